@@ -37,11 +37,11 @@ export function domainsService(call: Call) {
     },
     add: (domain: NewDomain, signal: AbortSignal): Promise<InternetDomain> =>
       call(domainCalls.add, { body: domain, signal }),
-    change({ id, name, brands }: InternetDomain, change: DomainChange, signal: AbortSignal) {
+    change({ id, name, brands, status }: InternetDomain, change: DomainChange, signal: AbortSignal) {
       if (change.kind === 'refresh') return call(domainCalls.refresh, { params: { id }, signal })
       return change.kind === 'brands'
         ? call(domainCalls.setBrands, { body: { id, brands: [...change.brands] }, signal })
-        : call(domainCalls.put, { body: { name, brands, status: change.status }, signal })
+        : call(domainCalls.put, { body: { name, brands, status: change.status, was: status }, signal })
     },
     figures: (id: string, signal: AbortSignal): Promise<DomainFigures> =>
       call(domainCalls.stats, { params: { id }, signal }),

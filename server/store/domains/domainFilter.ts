@@ -21,7 +21,8 @@ export function domainsOf(
     : sql``
   return sql`
     SELECT d.id, d.name, d.registrable, array_agg(k.brand_id) AS brands,
-           ${first(sql`k.status`, LATEST)} AS status, ${first(sql`k.redirects_to`, LATEST)} AS "redirectsTo",
+           ${first(sql`k.status`, LATEST)} AS status, max(k.stated) > to_timestamp(0) AS stated,
+           ${first(sql`k.redirects_to`, LATEST)} AS "redirectsTo",
            ${first(sql`k.read`, LATEST)} AS read, ${first(sql`k.problem`, LATEST)} AS problem,
            ${first(sql`k.complaint_status`, LOUDEST)} AS "complaintStatus",
            ${first(sql`k.filing`, LOUDEST)} AS filing, ${first(sql`k.takedown`, LOUDEST)} AS takedown,

@@ -1,11 +1,10 @@
 import { DOMAIN_EXISTS, DOMAIN_FAULTS, INVALID_DOMAIN } from '../../../src/domain/domains/domainName.ts'
-import type { NewDomain } from '../../../src/domain/domains/domains.contract.ts'
-import type { InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
-import type { DomainStatus } from '../../../src/domain/kit/vocabulary.ts'
+import type { DomainToPut, NewDomain } from '../../../src/domain/domains/domains.contract.ts'
+import { DOMAIN_STATUS_LABELS, type InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
 import { readName } from './registrable.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { domainLookupJob } from '../queue/kinds.ts'
-import { badRequest, ProblemError } from '../../problems.ts'
+import { badRequest, changedMeanwhile, ProblemError } from '../../problems.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { brandByName } from '../brands.ts'
@@ -65,12 +64,13 @@ export async function addDomain(
 
 /**
  * Sees to it that a domain is there for the brands named, and sets its status where one is given. Without brands it is
- * added for all of the user's, or stays with those that have it. Doing it again changes nothing.
+ * added for all of the user's, or stays with those that have it. Doing it again changes nothing. Fails with 409 where the
+ * domain has another status than `was`, and than the one that is to be set.
  */
 export async function putDomain(
   db: Database,
   caller: DomainCaller,
-  body: NewDomain & { readonly status?: DomainStatus | undefined },
+  body: DomainToPut,
 ): Promise<InternetDomain> {
   const named = readNew(body.name)
   const wanted = wantedBrands(caller.scope, body.brands)
@@ -79,8 +79,14 @@ export async function putDomain(
     const domain = await lockNamed(tx, caller.scope, named)
     const isNew = domain.brandIds.length === 0
     const known = await factsOf(tx, domain)
+    const isSaid = known !== null && known.status === body.status && known.stated > UNREAD.stated
+    if (known && body.was !== undefined && ![body.was, body.status].includes(known.status))
+      throw changedMeanwhile(
+        `Its status was changed meanwhile. It is now: ${DOMAIN_STATUS_LABELS[known.status]}. Nothing was saved.`,
+        await domainById(tx, caller.scope, domain.id),
+      )
     const said =
-      body.status !== undefined && body.status !== known?.status
+      body.status !== undefined && !isSaid
         ? {
             ...(known ?? UNREAD),
             status: body.status,

@@ -16,6 +16,13 @@ const brandNames = z.array(text(500)).check(z.minLength(1), z.maxLength(500))
 export const newDomain = z.object({ name: text(2_048), brands: z.optional(brandNames) })
 export type NewDomain = z.infer<typeof newDomain>
 
+/** A domain that is to be there, and the status that is set in place of the one that was read; without that, whatever stands. */
+const domainToPut = z.extend(newDomain, {
+  status: z.optional(z.enum(DOMAIN_STATUSES)),
+  was: z.optional(z.enum(DOMAIN_STATUSES)),
+})
+export type DomainToPut = z.infer<typeof domainToPut>
+
 /** Domains (§7). */
 export const domainCalls = defineCalls({
   page: {
@@ -46,11 +53,14 @@ export const domainCalls = defineCalls({
     method: 'PUT',
     path: '/store/domains',
     summary:
-      'Sees to it that a domain is there, by name, for these brands, and sets its status where one is given',
+      'Sees to it that a domain is there, by name, for these brands, and sets its status where one is given: in place of `was` alone, where that is given too',
     may: 'domains.add',
-    body: z.extend(newDomain, { status: z.optional(z.enum(DOMAIN_STATUSES)) }),
+    body: domainToPut,
     reply: internetDomain,
-    errors: { 404: 'A brand does not exist for the caller.', 409: 'It is known for these brands already.' },
+    errors: {
+      404: 'A brand does not exist for the caller.',
+      409: 'It is known for these brands already, or has another status than `was` by now; `current` is the domain as it stands.',
+    },
   },
   setBrands: {
     method: 'POST',

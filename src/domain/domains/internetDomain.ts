@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pageLimit } from '../filter/filter.ts'
 import { id, many, moment, text, wholeNumber } from '../kit/text.ts'
-import { COMPLAINT_STATUSES, DOMAIN_STATUSES } from '../kit/vocabulary.ts'
+import { COMPLAINT_STATUSES, DOMAIN_STATUSES, type DomainStatus } from '../kit/vocabulary.ts'
 
 /** An internet domain that concerns a brand (§3 Domain), as far as the user's brands go. */
 export const internetDomain = z.object({
@@ -11,6 +11,8 @@ export const internetDomain = z.object({
   /** The part that is registered: example.co.uk of shop.example.co.uk. */
   registrable: text(253),
   status: z.enum(DOMAIN_STATUSES),
+  /** Whether its status was found or set by hand. */
+  stated: z.boolean(),
   /** Where it leads to, where it is a redirect. */
   redirectsTo: z.nullable(text(253)),
   /** What the brands are called that it concerns: their names, with the client where several of the user's brands have that name. */
@@ -29,9 +31,19 @@ export const internetDomain = z.object({
 })
 export type InternetDomain = z.infer<typeof internetDomain>
 
+export const DOMAIN_STATUS_LABELS: Record<DomainStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  redirect: 'Redirect',
+}
+
 /** Whether a domain's status was found, or set by hand. One that is added is active (§4) until it is looked up: nothing says that it is. */
-export const isStatusKnown = ({ status, read }: Pick<InternetDomain, 'status' | 'read'>): boolean =>
-  read !== null || status !== 'active'
+export const isStatusKnown = ({
+  status,
+  stated,
+  read,
+}: Pick<InternetDomain, 'status' | 'stated' | 'read'>): boolean =>
+  stated || read !== null || status !== 'active'
 
 /** What domains can be narrowed by a range of (§3), and sorted by. */
 export const DOMAIN_DATE_FIELDS = ['Created', 'Filing', 'Takedown'] as const

@@ -1,6 +1,7 @@
 import { METRIC_FILTERS, type Narrowing } from '../../domain/dashboard/dashboard.ts'
 import { type FilterParams, filterToQuery } from '../../domain/filter/filter.ts'
 import {
+  DOMAIN_STATUS_LABELS,
   type DomainFigures,
   type InternetDomain,
   isStatusKnown,
@@ -16,17 +17,13 @@ export type DomainChange =
   | { readonly kind: 'status'; readonly status: DomainStatus }
   | { readonly kind: 'refresh' }
 
-export const DOMAIN_STATUS_LABELS: Record<DomainStatus, string> = {
-  active: 'Active',
-  inactive: 'Inactive',
-  redirect: 'Redirect',
-}
-
 /** What stands where a domain was never looked up. */
 export const NOT_LOOKED_UP = 'Not looked up'
 
 /** Status and, for a redirect, where to: "Redirect to shop.example"; where none is known, that it was not looked up. */
-export function domainStatusWords(domain: Pick<InternetDomain, 'status' | 'redirectsTo' | 'read'>): string {
+export function domainStatusWords(
+  domain: Pick<InternetDomain, 'status' | 'stated' | 'redirectsTo' | 'read'>,
+): string {
   if (!isStatusKnown(domain)) return NOT_LOOKED_UP
   const { status, redirectsTo } = domain
   return status === 'redirect' && redirectsTo !== null

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, not, setup, stateIn } from 'xstate'
 import { type DomainChange, domainDifference } from './domainDisplay.ts'
-import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
+import { type InternetDomain, internetDomain } from '../../domain/domains/internetDomain.ts'
+import { currentOf } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { DomainStatus } from '../../domain/kit/vocabulary.ts'
 import { factsLogic } from '../bus.ts'
@@ -73,6 +74,7 @@ export const domainMachine = setup({
       may(groups, 'domains.add') && domain!.status !== status,
     maySave: ({ context }) => context.brands.length > 0 && hasOtherBrands(context),
     isMissing: ({ event }) => isMissing(event),
+    isChangedMeanwhile: (_, { error }: { error: unknown }) => currentOf(error, internetDomain) !== null,
     isNone: (_, { output }: { output: InternetDomain | null }) => output === null,
   },
   actions: {
@@ -82,6 +84,10 @@ export const domainMachine = setup({
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null, change: null }),
     publishChanged: publish(({ context: { domain } }) => ({ type: 'domains.changed', domains: [domain!] })),
+    acceptTheirs: assign(({ context: { domain } }, { error }: { error: unknown }) => {
+      const current = currentOf(error, internetDomain) ?? domain!
+      return { domain: current, brands: current.brands }
+    }),
     reloadFigures: enqueueActions(({ context: { figures }, enqueue }) =>
       enqueue.sendTo(figures!, { type: 'reload' }),
     ),
@@ -225,9 +231,19 @@ export const domainMachine = setup({
                   },
                   onError: [
                     { guard: 'isMissing', target: '#domain.missing' },
+                    {
+                      guard: withEvent('isChangedMeanwhile'),
+                      target: 'contested',
+                      actions: ['keepProblem', withEvent('acceptTheirs'), 'publishChanged'],
+                    },
                     { target: 'unchanged', actions: 'keepProblem' },
                   ],
                 },
+              },
+              /** Somebody set another status meanwhile, which is shown: it stays, or the change is made over it. */
+              contested: {
+                tags: 'failed',
+                on: { retry: 'changing', dismiss: { target: 'resting', actions: 'forgetProblem' } },
               },
               /** The change was not made; it is kept, to be tried again. */
               unchanged: {

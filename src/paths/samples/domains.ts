@@ -18,6 +18,7 @@ export const sampleDomain = (n: number, name = 'watch.example'): InternetDomain 
   name,
   registrable: name,
   status: 'active',
+  stated: true,
   redirectsTo: null,
   brands: ['Vessmont'],
   complaintStatus: null,
@@ -176,7 +177,19 @@ export const domainSubject: Subject = {
   outcomes: {
     findDomain: { outputs: [domain, null], errors: [unreachable, missing] },
     readDomain: { outputs: [domain], errors: [unreachable, missing] },
-    changeDomain: { outputs: [{ ...domain, status: 'inactive' }], errors: [unreachable, missing] },
+    changeDomain: {
+      outputs: [{ ...domain, status: 'inactive' }],
+      errors: [
+        unreachable,
+        missing,
+        {
+          status: 409,
+          title: 'Changed meanwhile',
+          detail: 'Its status was changed meanwhile. It is now: Redirect. Nothing was saved.',
+          current: { ...domain, status: 'redirect' },
+        },
+      ],
+    },
     deleteDomain: { outputs: [null], errors: [unreachable, missing] },
   },
   distinguish: ({ brands }: { brands: readonly string[] }) => brands.length,

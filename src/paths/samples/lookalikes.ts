@@ -56,6 +56,7 @@ const domain: InternetDomain = {
   name: candidate(1).name,
   registrable: candidate(1).name,
   status: 'active',
+  stated: false,
   redirectsTo: null,
   brands: ['Vessmont'],
   complaintStatus: null,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import type { DomainChange } from '../../machines/domains/domainDisplay.ts'
-import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
+import { DOMAIN_STATUS_LABELS, type InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
@@ -125,9 +125,28 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
   const told = useContextOf(actor, 'told')
   const change = useContextOf(actor, 'change')
   const problem = useContextOf(actor, 'problem')
+  const isContested = useMatches(actor, { shown: { work: 'contested' } })
   const isUnchanged = useMatches(actor, { shown: { work: 'unchanged' } })
   return (
     <div className={layout.stack[3]}>
+      {isContested ? (
+        <Alert
+          tone="caution"
+          title={problem ?? NOT_DONE.status}
+          actions={
+            <>
+              <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
+                Save mine
+              </Button>
+              <Button kind="fill" onPress={() => actor.send({ type: 'dismiss' })}>
+                Take theirs
+              </Button>
+            </>
+          }
+        >
+          {change?.kind === 'status' ? `Yours: ${DOMAIN_STATUS_LABELS[change.status]}` : null}
+        </Alert>
+      ) : null}
       {isUnchanged && change ? (
         <Alert
           title={NOT_DONE[change.kind]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DOMAIN_STATUS_LABELS, NOT_LOOKED_UP } from '../../machines/domains/domainDisplay.ts'
-import type { InternetDomain } from '../../domain/domains/internetDomain.ts'
+import { NOT_LOOKED_UP } from '../../machines/domains/domainDisplay.ts'
+import { DOMAIN_STATUS_LABELS, type InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { COMPLAINT_STATUS_LABELS, DOMAIN_STATUSES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'

@@ -158,7 +158,7 @@ test('an amount whose saving is refused stays as it was typed, with the receipt 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(sums).toContainText('Spent25.00 EUR')
 
-  await panel.getByRole('button', { name: 'Change Cost 25 EUR' }).click()
+  await panel.getByRole('button', { name: 'Change Cost 25.00 EUR' }).click()
   await page.route('**/money/*', fails)
   await dialog.getByRole('button', { name: 'Delete amount' }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()

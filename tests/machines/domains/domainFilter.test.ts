@@ -65,7 +65,8 @@ describe('a domain is shown', () => {
   test('with where it leads', () => {
     expect(domainStatusWords(domain)).toBe('Active')
     // What was never looked up is active by default alone, unless somebody has set another status.
-    expect(domainStatusWords({ ...domain, read: null })).toBe('Not looked up')
+    expect(domainStatusWords({ ...domain, read: null, stated: false })).toBe('Not looked up')
+    expect(domainStatusWords({ ...domain, read: null })).toBe('Active')
     expect(domainStatusWords({ ...domain, read: null, status: 'inactive' })).toBe('Inactive')
     expect(domainStatusWords({ ...domain, status: 'redirect', redirectsTo: 'shop.example' })).toBe(
       'Redirect to shop.example',

@@ -8,14 +8,14 @@ import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.
 import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { domainAddMachine } from '../../../src/machines/domains/domainAddMachine.ts'
 import { domainFiguresMachine } from '../../../src/machines/domains/domainFigures.ts'
-import { domainMachine } from '../../../src/machines/domains/domainMachine.ts'
+import { domainMachine, type NamedDomain } from '../../../src/machines/domains/domainMachine.ts'
 import {
   domainsMachine,
   domainsPageMachine,
   openedDomainMachine,
 } from '../../../src/machines/domains/domainsMachine.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
-import { sampleDomain, sampleFigures } from '../../../src/paths/samples/domains.ts'
+import { domainSubject, sampleDomain, sampleFigures } from '../../../src/paths/samples/domains.ts'
 
 type Query = Record<string, string[]>
 
@@ -313,4 +313,42 @@ test('a domain opens by its name or its id, tells what a change made of it, and 
   expect(opened()).toBeNull()
   expect(query()).toEqual({ value: ['watch'] })
   expect(list.getSnapshot().matches('shown')).toBe(true)
+})
+
+test('a status that somebody set meanwhile is shown, and set over only when that is said', async () => {
+  const { outputs, errors } = domainSubject.outcomes['changeDomain']!
+  const from: string[] = []
+  const actor = createActor(
+    domainMachine.provide({
+      actors: {
+        facts: fromCallback(() => {}) as never,
+        figures: fromCallback(() => {}) as never,
+        findDomain: fromPromise<InternetDomain | null, { named: NamedDomain }>(async () => sampleDomain(1)),
+        changeDomain: fromPromise(async ({ input: { domain } }) => {
+          if (from.push(domain.status) === 1) throw errors[2]
+          return outputs[0] as InternetDomain
+        }),
+      },
+      actions: { publishChanged: () => {} },
+    }),
+    { input: { named: { name: 'watch.example' }, groups: ['analyst'] } },
+  ).start()
+  await settled()
+  actor.send({ type: 'status.chosen', status: 'inactive' })
+  await settled()
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { shown: { work: 'contested' } },
+    context: {
+      domain: { status: 'redirect' },
+      problem: 'Its status was changed meanwhile. It is now: Redirect. Nothing was saved.',
+    },
+  })
+  actor.send({ type: 'retry' })
+  await settled()
+  expect(from).toEqual(['active', 'redirect'])
+  expect(actor.getSnapshot()).toMatchObject({
+    value: { shown: { work: 'resting' } },
+    context: { told: ['Status: Redirect → Inactive'] },
+  })
+  actor.stop()
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { contract } from '../../../src/domain/contract.ts'
-import type { DomainsPage } from '../../../src/domain/domains/domains.contract.ts'
+import type { DomainsPage, DomainToPut } from '../../../src/domain/domains/domains.contract.ts'
 import type { InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
 import { useApp } from '../../support/app.ts'
 import { makeBrand, makeUser, type TestUser, useStore } from '../../support/store.ts'
@@ -36,8 +36,7 @@ beforeEach(async () => {
 
 const add = (user: TestUser, name: string, brands?: string[]) =>
   app.current.call(user, domains.add, { body: { name, brands } })
-const put = (user: TestUser, body: { name: string; brands?: string[]; status?: 'inactive' | 'redirect' }) =>
-  app.current.call(user, domains.put, { body })
+const put = (user: TestUser, body: DomainToPut) => app.current.call(user, domains.put, { body })
 const made = async (user: TestUser, name: string, brands?: string[]) =>
   (await add(user, name, brands)).body as InternetDomain
 const get = (user: TestUser, id: string) => app.current.call(user, domains.get, { params: { id } })
@@ -279,6 +278,22 @@ test('putting a domain twice changes it once; brands are added, the status is sa
     { brand: 'Lumo', before: { status: 'active' }, after: { status: 'inactive' } },
     { brand: 'Vessmont', before: null, after: { status: 'inactive' } },
   ])
+})
+
+test('a status is known once it was said by hand, Active too, and none is set over another than was read', async () => {
+  const { id, status, stated } = await made(analyst, 'watch.example')
+  expect([status, stated]).toEqual(['active', false])
+  await put(analyst, { name: 'watch.example', status: 'inactive', was: 'active' })
+  expect((await put(client, { name: 'watch.example', status: 'inactive', was: 'active' })).status).toBe(200)
+  expect(await put(analyst, { name: 'watch.example', status: 'redirect', was: 'active' })).toMatchObject({
+    status: 409,
+    body: {
+      detail: 'Its status was changed meanwhile. It is now: Inactive. Nothing was saved.',
+      current: { id, status: 'inactive' },
+    },
+  })
+  await put(analyst, { name: 'watch.example', status: 'active', was: 'inactive' })
+  expect((await get(analyst, id)).body).toMatchObject({ status: 'active', stated: true, read: null })
 })
 
 test('a domain is deleted by the roles that may, and recorded as it was', async () => {

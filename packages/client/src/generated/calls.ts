@@ -3294,12 +3294,19 @@ export interface Calls {
      */
     add: Call<{ body: NewDomain }, InternetDomain>
     /**
-     * Sees to it that a domain is there, by name, for these brands, and sets its status where one is given.
+     * Sees to it that a domain is there, by name, for these brands, and sets its status where one is given: in place of `was` alone, where that is given too.
      *
      * `PUT /api/v1/store/domains`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     put: Call<
-      { body: { name: string; brands?: string[]; status?: 'active' | 'inactive' | 'redirect' } },
+      {
+        body: {
+          name: string
+          brands?: string[]
+          status?: 'active' | 'inactive' | 'redirect'
+          was?: 'active' | 'inactive' | 'redirect'
+        }
+      },
       InternetDomain
     >
     /**

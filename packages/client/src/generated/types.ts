@@ -1219,6 +1219,7 @@ export interface InternetDomain {
   name: string
   registrable: string
   status: 'active' | 'inactive' | 'redirect'
+  stated: boolean
   redirectsTo: string | null
   brands: string[]
   complaintStatus: 'NEW' | 'FILED' | 'PROCESSED' | 'WITHDRAWN' | 'DRAFT' | 'HOLD' | 'REINSTATED' | null
