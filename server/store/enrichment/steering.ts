@@ -27,7 +27,7 @@ export function steeredScope(scope: Scope, named: readonly string[] | undefined)
   )
 }
 
-/** Steers the gathering of evidence for the brands of the scope; giving up ends the pause of what it gives up. What would change nothing leaves no record. */
+/** Steers the gathering of evidence for the brands of the scope; giving up what waits ends every pause there. What would change nothing leaves no record. */
 export async function steerEnrichment(
   db: Database,
   scope: Scope,
@@ -42,17 +42,13 @@ export async function steerEnrichment(
     const changed = isPausing ? [] : await setBack(tx, sql`e.brand_id = ANY(${ids})`, { action })
     if (!isPausing && changed.length === 0) return
     const at = new Date()
-    const given = arrayOf(
-      changed.map(({ brand }) => brand),
-      'uuid',
-    )
     await record(
       tx,
       author,
       { action, at },
       isPausing
         ? [paused(ids, action === 'pause' ? at : null)]
-        : [counted(action, changed), ...(action === 'cancel' ? [paused(given, null)] : [])],
+        : [counted(action, changed), ...(action === 'cancel' ? [paused(ids, null)] : [])],
     )
   })
 }

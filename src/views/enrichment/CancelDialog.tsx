@@ -23,7 +23,9 @@ export function CancelDialog({ progress }: { readonly progress: EnrichmentProgre
     >
       <p>
         What has come is kept. What still waits is not gathered until somebody tries it again.
-        {progress.paused.length > 0 ? ' What comes in later is: the pause ends.' : ''}
+        {progress.paused.length > 0
+          ? ` The pause of ${countOf(progress.paused.length, 'brand')} ends: what comes in later is gathered.`
+          : ''}
       </p>
     </ActionDialog>
   )

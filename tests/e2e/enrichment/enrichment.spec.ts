@@ -80,6 +80,7 @@ test('giving up what waits is asked about, and tried again afterwards', async ({
   await dialog.getByRole('button', { name: 'Go on gathering' }).click()
   await expect(dialog).toBeHidden()
   await strip.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(dialog).toContainText('The pause of 1 brand ends: what comes in later is gathered.')
   await dialog.getByRole('button', { name: 'Give up what waits' }).click()
   await expect(strip.getByText('The evidence of 3 of 3 listings was given up', { exact: true })).toBeVisible()
   await strip.getByRole('button', { name: '3 to try again' }).click()

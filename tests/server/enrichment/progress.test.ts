@@ -159,7 +159,7 @@ test('a manager and an importer pause, resume, give up and try again; an analyst
   })
 })
 
-test('giving up ends the pause of what it gives up: what comes in later is gathered', async () => {
+test('giving up ends every pause, also of brands that nothing waits of: what comes in later is gathered', async () => {
   const paused = await makeBrand(store.current, 'Paused and given up')
   const other = await makeBrand(store.current, 'Paused with nothing waiting')
   const marketplaceId = await makeMarketplace(store.current, 'Market of a pause')
@@ -167,9 +167,12 @@ test('giving up ends the pause of what it gives up: what comes in later is gathe
   const user = await makeUser(store.current, ['manager'], [paused, other])
   const both = ['Paused and given up', 'Paused with nothing waiting']
   expect((await steer('pause', user)).body).toMatchObject({ paused: both, running: 0, ready: 0 })
-  expect((await steer('cancel', user)).body).toMatchObject({ paused: [both[1]], ready: 1 })
-  await makeListings(store.current, [{ brandId: paused, marketplaceId }])
-  expect(await progress(user)).toMatchObject({ total: 2, running: 1 })
+  expect((await steer('cancel', user)).body).toMatchObject({ paused: [], ready: 1 })
+  await makeListings(store.current, [
+    { brandId: paused, marketplaceId },
+    { brandId: other, marketplaceId },
+  ])
+  expect(await progress(user)).toMatchObject({ total: 3, running: 2 })
 })
 
 test('what stands in a list or in guided review is wanted first', async () => {
