@@ -49,9 +49,12 @@ type Event =
 
 const differs = ({ kept, typed }: Pick<Context, 'kept' | 'typed'>) => typed.trim() !== kept
 
+/** Saves what is typed over what a colleague saved. */
+const overTheirs = { guard: 'isSound', target: 'saving', actions: 'acceptVersion' } as const
+
 /**
  * One field that people keep about a seller. What a colleague did to other fields meanwhile doesn't stop a save; where
- * they changed the same one, both are shown and one is taken. What was typed is asked about before it is lost. Invokes: saveField.
+ * they changed the same one, theirs is shown beside what is typed, which goes on and is saved over it, or given up. What was typed is asked about before it is lost. Invokes: saveField.
  */
 export const sellerFieldMachine = setup({
   types: {
@@ -66,6 +69,7 @@ export const sellerFieldMachine = setup({
   },
   guards: {
     canSave: ({ context }) => differs(context) && sellerFieldProblem(context.field, context.typed) === null,
+    isSound: ({ context }) => sellerFieldProblem(context.field, context.typed) === null,
     isUnchanged: ({ context }) => !differs(context),
     isToldNew: ({ context }, { sellers }: FactOf<'sellers.changed'>) =>
       sellers.some(({ id, updated }) => id === context.id && updated !== context.updated),
@@ -208,11 +212,13 @@ export const sellerFieldMachine = setup({
         cancel: 'asking',
       },
     },
-    /** A colleague changed the same field: either is taken. */
+    /** A colleague changed the same field: what is typed may take theirs up, and is saved over it, or theirs is taken. */
     conflict: {
       tags: ['editing', 'conflict'],
       on: {
-        keepMine: { target: 'saving', actions: 'acceptVersion' },
+        'field.typed': { actions: withEvent('type') },
+        save: overTheirs,
+        keepMine: overTheirs,
         takeTheirs: { target: 'resting', actions: ['publishTheirs', 'acceptTheirs'] },
       },
     },

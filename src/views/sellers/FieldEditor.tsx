@@ -51,7 +51,7 @@ export function FieldEditor({ actor, field, clients }: EditorProps) {
         actor.send({ type: 'save' })
       }}
     >
-      <Control actor={actor} field={field} isDisabled={isBusy || isConflict || isAsking} />
+      <Control actor={actor} field={field} isDisabled={isBusy || isAsking} />
       {clients.length > 1 ? (
         <p className={textStyles.note}>
           Everyone who sees this seller for {alternatives(clients, 'or')} can read it.
@@ -182,9 +182,10 @@ function CountryChoice({ chosen, isDisabled, onChoose }: CountryProps) {
   )
 }
 
-/** Both versions of a field that two people changed, one of which is taken. */
+/** What a colleague made of a field, beside what is typed: either is taken. */
 function Conflict({ actor, field }: Props) {
   const problem = useContextOf(actor, 'problem')
+  const canKeep = useCan(actor, { type: 'keepMine' })
   const theirs = useSelector(actor, ({ context }) => context.theirs?.[field] ?? '')
   const words = theirs === '' ? 'nothing' : field === 'country' ? countryName(theirs) : theirs
   return (
@@ -193,7 +194,7 @@ function Conflict({ actor, field }: Props) {
       title={problem ?? 'A colleague changed this field meanwhile.'}
       actions={
         <>
-          <Button kind="main" onPress={() => actor.send({ type: 'keepMine' })}>
+          <Button kind="main" isDisabled={!canKeep} onPress={() => actor.send({ type: 'keepMine' })}>
             Save mine
           </Button>
           <Button kind="fill" onPress={() => actor.send({ type: 'takeTheirs' })}>

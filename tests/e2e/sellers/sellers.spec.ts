@@ -103,7 +103,7 @@ test('accounts of one seller are one row, and risks that nearly all others are b
   )
 })
 
-test('a field is saved; where a colleague was faster, both values are shown and one is taken', async ({
+test('a field is saved; where a colleague was faster, theirs is shown and can be taken up before one saves over it', async ({
   page,
   makeDesk,
   workspace,
@@ -128,12 +128,13 @@ test('a field is saved; where a colleague was faster, both values are shown and 
   })
   await known.getByRole('button', { name: 'Save' }).click()
   await expect(known.getByRole('alert')).toContainText('It says now: Theirs.')
+  await known.getByRole('textbox', { name: 'Notes' }).fill('Theirs. Mine.')
   await known.getByRole('button', { name: 'Save mine' }).click()
   await expect(page.getByText('Notes saved')).toBeVisible()
-  await expect(known).toContainText('Mine.')
+  await expect(known).toContainText('Theirs. Mine.')
   expect(await client.call(sellerCalls.get, { params: { id } })).toMatchObject({
     contact: 'tick@shop.example',
-    notes: 'Mine.',
+    notes: 'Theirs. Mine.',
   })
 })
 

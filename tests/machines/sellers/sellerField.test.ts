@@ -5,12 +5,12 @@ import { BUS, busLogic } from '../../../src/machines/bus.ts'
 import { type FieldSave, sellerFieldMachine } from '../../../src/machines/sellers/sellerFieldMachine.ts'
 import { sampleSeller } from '../../../src/paths/samples/sellers.ts'
 
-/** The notes of a seller while they are edited, with a server that saves nothing. */
-function start() {
+/** The notes of a seller while they are edited, with a server that saves nothing unless it is said how. */
+function start(
+  save: (input: FieldSave) => Promise<Seller> = () => Promise.reject({ status: 0, title: 'No network' }),
+) {
   const field = sellerFieldMachine.provide({
-    actors: {
-      saveField: fromPromise<Seller, FieldSave>(() => Promise.reject({ status: 0, title: 'No network' })),
-    },
+    actors: { saveField: fromPromise<Seller, FieldSave>(({ input }) => save(input)) },
   })
   const root = createActor(
     setup({ actors: { bus: busLogic, field } }).createMachine({
@@ -51,4 +51,24 @@ test('so is what could not be saved', async () => {
   await expect.poll(() => field.getSnapshot().value).toBe('failed')
   field.send({ type: 'cancel' })
   expect(field.getSnapshot()).toMatchObject({ value: 'asking', context: { typed: 'Mine.' } })
+})
+
+test('typing goes on where a colleague changed the same, and Save means over theirs', async () => {
+  const sent: FieldSave['change'][] = []
+  const theirs = { ...sampleSeller(1, 3), notes: 'Theirs.' }
+  const field = start(async ({ change }) => {
+    if (sent.push(change) === 1) throw { status: 409, title: 'Changed meanwhile', current: theirs }
+    return { ...sampleSeller(1, 4), notes: change.value }
+  })
+  field.send({ type: 'edit' })
+  field.send({ type: 'field.typed', text: 'Mine.' })
+  field.send({ type: 'save' })
+  await expect.poll(() => field.getSnapshot().value).toBe('conflict')
+  field.send({ type: 'field.typed', text: 'x'.repeat(100_000) })
+  expect(field.getSnapshot().can({ type: 'keepMine' })).toBe(false)
+  field.send({ type: 'field.typed', text: 'Theirs. Mine.' })
+  expect(field.getSnapshot()).toMatchObject({ value: 'conflict', context: { theirs } })
+  field.send({ type: 'save' })
+  await expect.poll(() => field.getSnapshot().value).toBe('resting')
+  expect(sent[1]).toEqual({ field: 'notes', value: 'Theirs. Mine.', updated: theirs.updated })
 })
