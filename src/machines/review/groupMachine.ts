@@ -210,7 +210,7 @@ export const groupMachine = setup({
         id: 'loadGroup',
         src: 'loadGroup',
         input: ({ context: { id, filter } }) => ({ id, filter }),
-        onDone: { target: 'shown', actions: withOutput('keepGroup') },
+        onDone: { target: 'shown', actions: [withOutput('keepGroup'), 'tellRow'] },
         onError: [
           { guard: 'isMissing', target: 'missing' },
           { target: 'failed', actions: 'keepProblem' },
@@ -294,7 +294,7 @@ export const groupMachine = setup({
                 id: 'reloadGroup',
                 src: 'loadGroup',
                 input: ({ context: { id, filter } }) => ({ id, filter }),
-                onDone: { target: 'resting', actions: withOutput('keepGroup') },
+                onDone: { target: 'resting', actions: [withOutput('keepGroup'), 'tellRow'] },
                 onError: [
                   {
                     guard: 'isMissing',

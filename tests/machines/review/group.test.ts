@@ -254,6 +254,16 @@ describe('what the filter leaves out of a group', () => {
     expect(at.rows()[0]).toMatchObject({ id: one, open: 1 })
   })
 
+  test('counts in the row as it is read, also where a colleague decided it since the list was', async () => {
+    const decided = sampleGroup.listings.map((member) => ({
+      ...member,
+      listing: { ...member.listing, state: 'GENUINE' as const },
+    }))
+    const at = await start({ group: { ...sampleGroup, listings: decided } })
+    expect(at.rows()[0]).toMatchObject({ id: one, open: 0 })
+    expect(at.rows()[1]).toMatchObject({ id: two, open: 1 })
+  })
+
   test('is all decided where there is no filter', async () => {
     expect(wanted(await start({ group }))).toEqual([one, two, third.listing._id])
   })
@@ -387,14 +397,14 @@ describe('the order while one works', () => {
   const three = sampleListing(3)._id
   const pages = [
     [row(one, 2), row(two, 1)],
-    [row(three, 9), row(two, 4), row(one, 1)],
+    [row(three, 9), row(two, 4), row(one, 2)],
   ]
 
   test('stays as it is shown when others change listings; what is new comes behind, with the figures of now', async () => {
     const { bus, rows } = await start({ pages })
     bus.send({ type: 'listings.outdated' })
     await settled()
-    expect(rows()).toEqual([row(one, 1), row(two, 4), row(three, 9)])
+    expect(rows()).toEqual([row(one, 2), row(two, 4), row(three, 9)])
   })
 
   test('is read again when the reviewer asks for that', async () => {
