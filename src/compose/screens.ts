@@ -36,7 +36,7 @@ export const screenEntries = (call: Call, settings: HttpSettings): ScreenEntries
     view: async () =>
       (await import(/* webpackChunkName: 'sellers' */ '../views/sellers/SellersScreen.tsx')).SellersScreen,
     machine: async () =>
-      (await import(/* webpackChunkName: 'sellers' */ './sellers.ts')).composeSellers(call),
+      (await import(/* webpackChunkName: 'sellers' */ './sellers.ts')).composeSellers(call, settings),
   },
   '/ads': {
     view: async () => (await import(/* webpackChunkName: 'ads' */ '../views/ads/AdsScreen.tsx')).AdsScreen,

@@ -1,7 +1,8 @@
+import { fromCallback } from 'xstate'
 import { sellerCalls } from '../domain/sellers/sellers.contract.ts'
 import { served } from '../machines/kit/service.ts'
 import { aliasesMachine } from '../machines/sellers/aliasesMachine.ts'
-import { sellerFieldMachine } from '../machines/sellers/sellerFieldMachine.ts'
+import { type fieldDraftsLogic, sellerFieldMachine } from '../machines/sellers/sellerFieldMachine.ts'
 import {
   sellerComplaintsMachine,
   sellerImagesMachine,
@@ -11,7 +12,8 @@ import {
 } from '../machines/sellers/sellerMachine.ts'
 import { sellersMachine, sellersPageMachine } from '../machines/sellers/sellersScreen.ts'
 import { aliasesService } from '../services/aliases.ts'
-import type { Call } from '../services/http.ts'
+import { fieldDrafts } from '../services/fieldDrafts.ts'
+import type { Call, HttpSettings } from '../services/http.ts'
 import { moneyService } from '../services/money.ts'
 import { listQueryOf } from '../services/listQuery.ts'
 import { hasRoomBeside } from '../services/roomBeside.ts'
@@ -27,8 +29,11 @@ declare module '../machines/kit/roomParts.ts' {
 const LISTINGS_SHOWN = 12
 const COMPLAINTS_SHOWN = 5
 
+/** Outlasts the screen, which ends with its session. */
+const drafts = fieldDrafts()
+
 /** The machine of the Sellers screen with its services, loaded with the screen. */
-export function composeSellers(call: Call) {
+export function composeSellers(call: Call, settings: HttpSettings) {
   const sellers = sellersService(call)
   const aliases = aliasesService(call)
   const money = moneyService(call)
@@ -72,11 +77,23 @@ export function composeSellers(call: Call) {
           }),
           field: sellerFieldMachine.provide({
             actors: {
+              drafts: draftsActor(settings),
               saveField: served((input, signal) => sellers.change(input.id, input.change, signal)),
             },
           }),
         },
       }),
     },
+  })
+}
+
+/** Keeps each author's drafts apart. */
+function draftsActor({ user }: HttpSettings): typeof fieldDraftsLogic {
+  return fromCallback(({ input: { seller, field }, receive, sendBack }) => {
+    const author = user()
+    if (author === null) return
+    const left = drafts.restore(author, seller, field)
+    if (left) sendBack({ type: 'draft.restored', draft: left })
+    receive(({ draft }) => drafts.keep(author, seller, field, draft))
   })
 }

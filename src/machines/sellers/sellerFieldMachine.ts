@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import {
   type Seller,
@@ -35,7 +35,30 @@ interface Context {
   readonly problem: string | null
 }
 
+/** What is typed in a field and not saved, over what was kept there. */
+export type FieldDraft = Pick<Context, 'kept' | 'typed' | 'updated'>
+
+/** Tells what is typed now, to be kept. */
+interface DraftChanged {
+  readonly type: 'draft.changed'
+  readonly draft: FieldDraft
+}
+/** What was left unsaved before. */
+interface DraftRestored {
+  readonly type: 'draft.restored'
+  readonly draft: FieldDraft
+}
+
+/** Where what isn't saved is kept for its author: brings back what was left, and is told of every change. */
+export const fieldDraftsLogic = fromCallback<
+  DraftChanged,
+  { readonly seller: string; readonly field: SellerField }
+>(() => {
+  throw new Error('provide drafts')
+})
+
 type Event =
+  | DraftRestored
   | { type: 'edit' }
   | { type: 'field.typed'; text: string }
   | { type: 'save' }
@@ -54,7 +77,8 @@ const overTheirs = { guard: 'isSound', target: 'saving', actions: 'acceptVersion
 
 /**
  * One field that people keep about a seller. What a colleague did to other fields meanwhile doesn't stop a save; where
- * they changed the same one, theirs is shown beside what is typed, which goes on and is saved over it, or given up. What was typed is asked about before it is lost. Invokes: saveField.
+ * they changed the same one, theirs is shown beside what is typed, which goes on and is saved over it, or given up. What was typed is asked about before it is
+ * lost, and is there again when the seller and its author are. Invokes: saveField.
  */
 export const sellerFieldMachine = setup({
   types: {
@@ -65,6 +89,7 @@ export const sellerFieldMachine = setup({
   },
   actors: {
     facts: factsLogic,
+    drafts: fieldDraftsLogic,
     saveField: service<Seller, FieldSave>('saveField'),
   },
   guards: {
@@ -90,6 +115,12 @@ export const sellerFieldMachine = setup({
     isChangedMeanwhile: (_, { error }: { error: unknown }) => currentOf(error, sellerSchema) !== null,
   },
   actions: {
+    keepDraft: sendTo('drafts', ({ context: { kept, typed, updated } }): DraftChanged => ({
+      type: 'draft.changed',
+      draft: { kept, typed, updated },
+    })),
+    /** Over what was kept then: a colleague's change since is found out by saving. */
+    restore: assign((_, { draft }: DraftRestored) => draft),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     forgetTyped: assign(({ context }) => ({ typed: context.kept, problem: null, theirs: null })),
     /** While somebody types, what is kept is taken over only where it is the same for this field. */
@@ -117,12 +148,17 @@ export const sellerFieldMachine = setup({
 }).createMachine({
   id: 'sellerField',
   context: ({ input: { seller, field } }) => ({ id: seller.id, field, ...keptOf(field, seller) }),
-  invoke: { id: 'facts', src: 'facts', input: ['sellers.changed'] },
+  invoke: [
+    { id: 'facts', src: 'facts', input: ['sellers.changed'] },
+    { id: 'drafts', src: 'drafts', input: ({ context: { id, field } }) => ({ seller: id, field }) },
+  ],
   initial: 'resting',
   states: {
     resting: {
+      entry: 'keepDraft',
       on: {
         edit: 'editing',
+        'draft.restored': { target: 'editing', actions: [withEvent('restore'), 'keepDraft'] },
         'sellers.changed': {
           guard: withEvent('isToldNew'),
           actions: assign(({ context, event: { sellers } }) =>
@@ -137,7 +173,7 @@ export const sellerFieldMachine = setup({
     editing: {
       tags: 'editing',
       on: {
-        'field.typed': { actions: withEvent('type') },
+        'field.typed': { actions: [withEvent('type'), 'keepDraft'] },
         'sellers.changed': {
           guard: withEvent('isToldNew'),
           actions: withEvent('learn'),
@@ -207,7 +243,7 @@ export const sellerFieldMachine = setup({
     failed: {
       tags: ['editing', 'failed'],
       on: {
-        'field.typed': { target: 'editing', actions: withEvent('type') },
+        'field.typed': { target: 'editing', actions: [withEvent('type'), 'keepDraft'] },
         retry: { guard: 'canSave', target: 'saving' },
         cancel: 'asking',
       },
@@ -216,7 +252,7 @@ export const sellerFieldMachine = setup({
     conflict: {
       tags: ['editing', 'conflict'],
       on: {
-        'field.typed': { actions: withEvent('type') },
+        'field.typed': { actions: [withEvent('type'), 'keepDraft'] },
         save: overTheirs,
         keepMine: overTheirs,
         takeTheirs: { target: 'resting', actions: ['publishTheirs', 'acceptTheirs'] },

@@ -71,6 +71,7 @@ export const sellerFieldSubject: Subject = {
   machine: sellerFieldMachine,
   input: { seller, field: 'notes' },
   events: [
+    { type: 'draft.restored', draft: { kept: '', typed: 'Left.', updated: null } },
     { type: 'edit' },
     { type: 'field.typed', text: 'Mine.' },
     { type: 'field.typed', text: '' },

@@ -14,6 +14,7 @@ import {
   type Workspace,
 } from '../../support/e2e.ts'
 import { makeBrand, makeListings, makeMarketplace } from '../../support/seeds.ts'
+import { submitSignIn } from '../../support/signInForm.ts'
 
 /** The Sellers screen: finding a seller, reading its risk, and keeping what is known of it. */
 
@@ -216,6 +217,26 @@ test('what is typed of a seller is there again when another was looked at meanwh
   await expect(known.getByRole('button', { name: 'Edit notes' })).toBeVisible()
   await rows(page).filter({ hasText: 'Tick Tock' }).click()
   await expect(known.getByRole('textbox', { name: 'Notes' })).toHaveValue('Sells from a garage.')
+  await known.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Notes saved')).toBeVisible()
+})
+
+test('what is typed of a seller when the session is ended is there again once its user is', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { user } = await makeDesk(['analyst'], SELLERS)
+  await page.goto('/sellers?sellerId=tt-1')
+  const known = seller(page).getByRole('region', { name: 'What is known of it' })
+  await known.getByRole('button', { name: 'Edit notes' }).click()
+  const notes = known.getByRole('textbox', { name: 'Notes' })
+  await notes.fill('Seen at the fair.')
+  await workspace.store.db.execute(sql`UPDATE sessions SET revoked = now() WHERE user_id = ${user.id}`)
+  await known.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await submitSignIn(page, user.email, E2E_PASSWORD)
+  await expect(notes).toHaveValue('Seen at the fair.')
   await known.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Notes saved')).toBeVisible()
 })

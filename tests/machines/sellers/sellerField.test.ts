@@ -1,16 +1,32 @@
-import { expect, test } from 'vitest'
-import { createActor, fromPromise, setup } from 'xstate'
+import { beforeEach, expect, test } from 'vitest'
+import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import type { Seller } from '../../../src/domain/sellers/seller.ts'
 import { BUS, busLogic } from '../../../src/machines/bus.ts'
-import { type FieldSave, sellerFieldMachine } from '../../../src/machines/sellers/sellerFieldMachine.ts'
+import {
+  type FieldDraft,
+  type FieldSave,
+  sellerFieldMachine,
+} from '../../../src/machines/sellers/sellerFieldMachine.ts'
 import { sampleSeller } from '../../../src/paths/samples/sellers.ts'
+
+/** What is typed and isn't saved, as it is kept for its author. */
+let left: FieldDraft | null = null
+beforeEach(() => {
+  left = null
+})
 
 /** The notes of a seller while they are edited, with a server that saves nothing unless it is said how. */
 function start(
   save: (input: FieldSave) => Promise<Seller> = () => Promise.reject({ status: 0, title: 'No network' }),
 ) {
   const field = sellerFieldMachine.provide({
-    actors: { saveField: fromPromise<Seller, FieldSave>(({ input }) => save(input)) },
+    actors: {
+      drafts: fromCallback(({ sendBack, receive }) => {
+        if (left !== null) sendBack({ type: 'draft.restored', draft: left })
+        receive(({ draft }) => (left = draft))
+      }),
+      saveField: fromPromise<Seller, FieldSave>(({ input }) => save(input)),
+    },
   })
   const root = createActor(
     setup({ actors: { bus: busLogic, field } }).createMachine({
@@ -71,4 +87,16 @@ test('typing goes on where a colleague changed the same, and Save means over the
   field.send({ type: 'save' })
   await expect.poll(() => field.getSnapshot().value).toBe('resting')
   expect(sent[1]).toEqual({ field: 'notes', value: 'Theirs. Mine.', updated: theirs.updated })
+})
+
+test('what was typed is there again over what was kept then, and goes with discarding it', () => {
+  const first = start()
+  first.send({ type: 'edit' })
+  first.send({ type: 'field.typed', text: 'Mine.' })
+  const again = start()
+  expect(again.getSnapshot()).toMatchObject({ value: 'editing', context: { kept: '', typed: 'Mine.' } })
+  expect(left).toMatchObject({ typed: 'Mine.' })
+  again.send({ type: 'cancel' })
+  again.send({ type: 'discard' })
+  expect(left).toEqual({ kept: '', typed: '', updated: null })
 })
