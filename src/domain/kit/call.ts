@@ -80,7 +80,7 @@ export type CallAnswer<D extends CallDefinition> = core.input<Shape<D, 'reply'>>
 export const IDEMPOTENCY_KEY = 'Idempotency-Key'
 
 /** Whether a call changes nothing: it may be sent again as often as need be. */
-export const onlyReads = ({ method, reads = false }: CallDefinition): boolean => method === 'GET' || reads
+export const onlyReads = ({ method, reads }: CallDefinition): boolean => method === 'GET' || reads === true
 
 /**
  * Whether a call is done once however often it is sent under one key: its reply is kept, and answered again. What takes a sign-in is
