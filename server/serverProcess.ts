@@ -32,6 +32,10 @@ import { workspaceKind } from './store/session/firstAccount.ts'
 const CHORES_EVERY_MS = 60_000
 /** Signals within so long of the first are copies of it. */
 const SAME_SIGNAL_MS = 1_000
+/** How long after a signal, beyond the delay that is set, what the background still asks the database may go on; calls have ended before. */
+const BACKGROUND_PATIENCE_MS = 20_000
+/** How often it is cancelled from then on: what was cancelled may ask for more. */
+const CANCEL_EVERY_MS = 1_000
 
 /** What is done again and again beside the requests, and what is logged where it fails. */
 const LOOPS = [
@@ -116,8 +120,8 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
 }
 
 /**
- * Drains first, and then closes in the reverse order of opening, once, whether a signal came or the start failed. A further signal ends the
- * waiting for requests that run; those of the first moment are the first's, for a terminal, npm and the start script
+ * Drains first, and then closes in the reverse order of opening, once, whether a signal came or the start failed. Statements of the background
+ * that outlast the calls are cancelled. A further signal ends the waiting for requests that run, and for these; those of the first moment are the first's, for a terminal, npm and the start script
  * each hand on a Ctrl-C.
  */
 function closeOnSignals(services: Services) {
@@ -129,8 +133,11 @@ function closeOnSignals(services: Services) {
   ]
   let began = 0
   let closed: Promise<void> | null = null
+  const cutOffBackground = () =>
+    setInterval(() => void services.store.cancelBackground(), CANCEL_EVERY_MS).unref()
   const run = () =>
     (closed ??= (async () => {
+      setTimeout(cutOffBackground, services.config.shutdownDelayMs + BACKGROUND_PATIENCE_MS).unref()
       await closing.drain?.close({ delayMs: services.config.shutdownDelayMs })
       for (const step of steps.toReversed()) await step()
     })())
@@ -151,6 +158,7 @@ function closeOnSignals(services: Services) {
       else if (Date.now() - began > SAME_SIGNAL_MS) {
         say('Closing at once.')
         closing.drain?.hurry()
+        cutOffBackground()
       }
     })
   const closing = {

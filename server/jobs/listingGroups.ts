@@ -1,7 +1,8 @@
 import { type Repeated, repeated } from '../repeated.ts'
 import type { Store } from '../store/database.ts'
 import { holdingLock } from '../store/heldLock.ts'
-import { placeNext } from '../store/listings/groups/waits.ts'
+import { portions } from '../store/portions.ts'
+import { PLACED_AT_ONCE, placeNext } from '../store/listings/groups/waits.ts'
 import type { Way } from '../way.ts'
 import { giveWay } from './giveWay.ts'
 
@@ -16,11 +17,12 @@ const LOOK_EVERY_MS = 1_000
  */
 export function followListingGroups(store: Store, way: Way, onFailure: (error: unknown) => void): Repeated {
   let placed = 0
+  const inTurn = portions(PLACED_AT_ONCE)
   return repeated(
     async (stopping) => {
       placed = 0
       await giveWay({ store, way }, stopping)
-      placed = (await holdingLock(store, LOCK, () => placeNext(store.db))) ?? 0
+      placed = (await holdingLock(store, LOCK, () => inTurn((portion) => placeNext(store.db, portion)))) ?? 0
     },
     { restMs: (tookMs) => (placed > 0 ? tookMs : LOOK_EVERY_MS), onFailure },
   )

@@ -1,7 +1,8 @@
 import { type Repeated, repeated } from '../repeated.ts'
 import type { Store } from '../store/database.ts'
 import { holdingLock } from '../store/heldLock.ts'
-import { lookNext } from '../store/relisting/watching.ts'
+import { portions } from '../store/portions.ts'
+import { LOOKED_AT_ONCE, lookNext } from '../store/relisting/watching.ts'
 import type { Way } from '../way.ts'
 import { giveWay } from './giveWay.ts'
 
@@ -16,11 +17,12 @@ const LOOK_EVERY_MS = 1_000
  */
 export function followRelistings(store: Store, way: Way, onFailure: (error: unknown) => void): Repeated {
   let looked = 0
+  const inTurn = portions(LOOKED_AT_ONCE)
   return repeated(
     async (stopping) => {
       looked = 0
       await giveWay({ store, way }, stopping)
-      looked = (await holdingLock(store, LOCK, () => lookNext(store.db))) ?? 0
+      looked = (await holdingLock(store, LOCK, () => inTurn((portion) => lookNext(store.db, portion)))) ?? 0
     },
     { restMs: (tookMs) => (looked > 0 ? tookMs : LOOK_EVERY_MS), onFailure },
   )

@@ -3,9 +3,10 @@ import { type Repeated, repeated } from '../repeated.ts'
 import type { Services } from '../services.ts'
 import type { Store } from '../store/database.ts'
 import { holdingLock } from '../store/heldLock.ts'
+import { portions } from '../store/portions.ts'
 import { enqueue } from '../store/queue/enqueue.ts'
 import { ruleTrialJob } from '../store/queue/kinds.ts'
-import { applyNext, stopOverruled } from '../store/rules/applying.ts'
+import { APPLIED_AT_ONCE, applyNext, stopOverruled } from '../store/rules/applying.ts'
 import { ruleRows } from '../store/rules/rules.ts'
 import { tryRule } from '../store/rules/trialRun.ts'
 import { endTrial, noteTrial, runningTrial, runningTrials } from '../store/rules/trials.ts'
@@ -27,6 +28,7 @@ const JUDGE_EVERY_MS = 30_000
 export function followRules(store: Store, way: Way, onFailure: (error: unknown) => void): Repeated {
   let applied = 0
   let judged = 0
+  const inTurn = portions(APPLIED_AT_ONCE)
   return repeated(
     async (stopping) => {
       applied = 0
@@ -37,7 +39,7 @@ export function followRules(store: Store, way: Way, onFailure: (error: unknown) 
             judged = Date.now()
             await stopOverruled(store.db)
           }
-          return applyNext(store.db)
+          return inTurn((portion) => applyNext(store.db, portion))
         })) ?? 0
     },
     { restMs: (tookMs) => (applied > 0 ? tookMs : LOOK_EVERY_MS), onFailure },

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Config, ReplicasConfig } from '../config.ts'
 import { type DatabaseServer, useEmbeddedServer } from '../database/embedded.ts'
 import { type PatientPool, watchAnswers } from './answers.ts'
+import { cancellerOf } from './cancelling.ts'
 import { Replicas } from './replicas.ts'
 import { planOnce } from './rows.ts'
 import { type StatementTiming, statementTiming, type TimedPool, type TimedPoolConfig } from './statements.ts'
@@ -29,6 +30,8 @@ export interface Store {
   readonly replicas: Replicas<Store> | null
   /** How else to reach it, past any pooler, for what needs connections of its own. */
   readonly connection: pg.ClientConfig
+  /** Cancels the statements of the background that were under way when it was last called too. */
+  cancelBackground(): Promise<void>
   close(): Promise<void>
 }
 
@@ -159,6 +162,7 @@ function storeOf(
     prepared: pools.prepared,
     streams: pools.streams,
     sessions: pools.sessions,
+    cancelBackground: cancellerOf([...new Set([pools.background, pools.sessions])]),
     async close() {
       await endAll([...new Set(Object.values(pools))])
       await afterClose()

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { useEmbeddedServer } from '../../server/database/embedded.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { fillPath } from '../../src/domain/kit/call.ts'
 import { signIn } from '../support/client.ts'
@@ -118,6 +120,34 @@ describe('a server that is told to stop', () => {
       expect(waited).toBeLessThan(15_000)
       expect(await stopped).toBe(0)
     }
+  })
+
+  test.each([
+    ['after a while', false],
+    ['at once at a second signal', true],
+  ])('ends what the background still asks the database, %s', async (_, isHurried) => {
+    const server = await serve()
+    const database = await useEmbeddedServer(dataDir)
+    onTestFinished(() => database.release())
+    const other = new pg.Client({ ...database.connection, database: 'assay' })
+    await other.connect()
+    onTestFinished(() => other.end())
+    await other.query('BEGIN; LOCK TABLE scoring_changes')
+    await expect
+      .poll(
+        async () =>
+          (await other.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'scoring_changes'::regclass`))
+            .rowCount,
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0)
+    const began = Date.now()
+    const stopped = server.stop('SIGTERM')
+    await pause(1_500)
+    if (isHurried) server.child.kill('SIGTERM')
+    expect(await stopped).toBe(0)
+    // TimeoutStopSec in deploy/assay.service is 60.
+    expect(Date.now() - began).toBeLessThan(isHurried ? 10_000 : 40_000)
   })
 
   test('takes the copies of one Ctrl-C for one, and ends quickly where nothing runs', async () => {

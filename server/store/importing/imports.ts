@@ -9,6 +9,7 @@ import type { ImportOutcome } from '../../../src/domain/webhooks/webhookEvents.t
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
 import { outageOf } from '../../outages.ts'
 import type { Store } from '../database.ts'
+import { measureListings } from '../freshStatistics.ts'
 import { rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { brandTold, tell } from '../outbox/outbox.ts'
@@ -166,6 +167,7 @@ export async function endImport(
       await tx.execute(
         sql`DELETE FROM import_uploads u USING imports i WHERE i.id = ${run.id} AND u.id = i.upload_id`,
       )
+    await measureListings(tx, counts.added)
     await tellImportEnded(tx, run.id, problem === null ? 'complete' : 'failed')
   })
 }

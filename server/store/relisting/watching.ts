@@ -12,6 +12,7 @@ import {
   tellsShared,
 } from '../../../src/domain/kit/relisting.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
+import { inPortion, type Portion } from '../portions.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { tellBack } from '../messages/messageWriting.ts'
 import { type Scope, systemScope, withinBrands } from '../scope.ts'
@@ -22,15 +23,16 @@ import { contentTies, type Offer, offersOf, tiesOf } from './offers.ts'
 /** Holds listings that wait against the removals of their brand, and keeps which are back. */
 
 /** How many are looked at in one transaction. */
-const AT_ONCE = 200
+export const LOOKED_AT_ONCE = 200
+const WHOLE: Portion = { most: LOOKED_AT_ONCE, limitMs: null }
 
 /**
  * Looks at the newest waiting listings of one brand. Answers how many it was, or how many removals it looked behind, 0 where nothing is to
  * be done; those of brands that are paused stay. One process at a time may do it.
  */
-export function lookNext(db: Database): Promise<number> {
-  return db.transaction(async (tx) => {
-    const behind = await lookBehindRemovals(tx, AT_ONCE)
+export function lookNext(db: Database, portion = WHOLE): Promise<number> {
+  return inPortion(db, portion, async (tx) => {
+    const behind = await lookBehindRemovals(tx, portion.most)
     const waits = await rowsOf<{ brand: string; listing: string; days: number }>(
       tx,
       sql`SELECT w.brand_id AS brand, w.listing_id AS listing, b.relisting_days AS days
@@ -39,7 +41,7 @@ export function lookNext(db: Database): Promise<number> {
             SELECT b.id FROM brands b
             WHERE b.enrichment_paused IS NULL AND EXISTS (SELECT FROM relisting_waits x WHERE x.brand_id = b.id)
             ORDER BY random() LIMIT 1)
-          ORDER BY w.id DESC LIMIT ${AT_ONCE}`,
+          ORDER BY w.id DESC LIMIT ${portion.most}`,
     )
     const [first] = waits
     if (!first) return behind

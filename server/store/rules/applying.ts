@@ -5,6 +5,7 @@ import { changeLabel } from '../../../src/domain/listings/listingState.ts'
 import { tagChangeText } from '../../../src/domain/listings/tags.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
+import { inPortion, type Portion } from '../portions.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { applyChange, lock } from '../listings/listingChanges.ts'
 import { tagWork } from '../listings/listingTags.ts'
@@ -20,7 +21,8 @@ import { figuresOf, lockRule, QUEUE_GONE, type RuleRow, ruleRows, setStatus, sta
 /** Holds the rules that are on against the listings that wait for them. */
 
 /** How many listings are looked at in one transaction. */
-const AT_ONCE = 1_000
+export const APPLIED_AT_ONCE = 1_000
+const WHOLE: Portion = { most: APPLIED_AT_ONCE, limitMs: null }
 
 /** What a rule is called in the change record, with its version. */
 const authorOf = ({ name, version }: Pick<RuleRow, 'name' | 'version'>): Author => ({
@@ -33,13 +35,13 @@ const authorOf = ({ name, version }: Pick<RuleRow, 'name' | 'version'>): Author 
  * Holds the rules of one brand against the first of its waiting listings; those that a reviewer has before them stay waiting. Answers how many it
  * was, 0 where none waits. One process at a time may do it.
  */
-export function applyNext(db: Database): Promise<number> {
-  return db.transaction(async (tx) => {
+export function applyNext(db: Database, portion = WHOLE): Promise<number> {
+  return inPortion(db, portion, async (tx) => {
     const waits = await rowsOf<{ id: string; brand: string; listing: string }>(
       tx,
       sql`SELECT w.id::text AS id, w.brand_id AS brand, w.listing_id AS listing FROM rule_waits w
           WHERE ${isFree} AND w.brand_id = (SELECT w.brand_id FROM rule_waits w WHERE ${isFree} ORDER BY w.id LIMIT 1)
-          ORDER BY w.id LIMIT ${AT_ONCE}`,
+          ORDER BY w.id LIMIT ${portion.most}`,
     )
     const [first] = waits
     if (!first) return 0

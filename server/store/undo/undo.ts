@@ -6,6 +6,7 @@ import { BULK_CHANGE_MAX } from '../../../src/domain/kit/constants.ts'
 import { takeBackClassification } from '../complaints/takeBack.ts'
 import { takeBackAssignments } from '../queues/assigning.ts'
 import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
+import { measureListings } from '../freshStatistics.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { type Author, cameByItself, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
@@ -200,6 +201,7 @@ async function takeBack(
       const within = complaints.flatMap((complaint) => complaint.listings)
       await leaveWhereUnfit(tx, batch, [...listings, ...within], at)
     }
+    await measureListings(tx, broughtBack.length)
   }
   const left = targets.filter((target) => !target.stands).map((target) => target.id)
   const back = [...restored, ...broughtBack].map((target) => target.id)

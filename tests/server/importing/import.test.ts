@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { generateKeyPairSync } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ImportRefused } from '../../../server/intake/importRefused.ts'
 import { type ImportOptions, runImport } from '../../../server/intake/runImport.ts'
@@ -408,6 +409,26 @@ describe('an import', () => {
     await app.current.call(importer, contract.changes.undo, { params: { id: again } })
     expect((await find({ field: 'itemId', value: 'm2' })).items[0]).toMatchObject({ title: 'New' })
     expect((await find({ value: 'after' })).total).toBe(1)
+  })
+
+  test('of many leaves plans that fit what is there then, and so does bringing them back', async () => {
+    const known = async () => {
+      const { rows } = await store.current.pool.query<{ share: number }>(
+        `SELECT reltuples / (SELECT count(*) FROM listings) AS share FROM pg_class WHERE oid = 'listings'::regclass`,
+      )
+      return rows[0]!.share
+    }
+    const rows = Array.from({ length: 1_100 }, (_, n) => `Bazarro,many${n},One of many,,,,,\n`)
+    const { changeSetId } = await run(`${HEAD}\n${rows.join('')}`)
+    expect(await known()).toBeCloseTo(1)
+    const undo = async (id: string) =>
+      (await app.current.call(importer, contract.changes.undo, { params: { id } })).body as UndoResult
+    const { changeSet } = await undo(changeSetId!)
+    await store.current.db.execute(sql`ANALYZE listings`)
+    const again = await undo(changeSet!)
+    expect(again.restored).toBe(1_100)
+    expect(await known()).toBeCloseTo(1)
+    await undo(again.changeSet!)
   })
 
   test('that was cut off is rolled back at the next start, and one that still runs is left alone', async () => {

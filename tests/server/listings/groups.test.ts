@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { lookAt } from '../../../server/pictures/lookAt.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
+import type { TimedStatement } from '../../../server/store/statements.ts'
 import { placeNext } from '../../../server/store/listings/groups/waits.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import {
@@ -251,6 +252,24 @@ describe('groups are kept as listings come and change', () => {
     } finally {
       change.release()
     }
+  })
+
+  test('hubs are read at one go also where the listings count as few, as after most were removed and came back', async () => {
+    await add(...Array.from({ length: GROUP_MAX + 1 }, () => ({ title: TITLE })))
+    await placeAll()
+    const { db, pool, timing } = store.current
+    await db.execute(sql`UPDATE pg_class SET reltuples = 1 WHERE oid = 'listings'::regclass`)
+    await add({ title: TITLE })
+    const sent: TimedStatement[] = []
+    const stop = timing.watch(0, (statement) => sent.push(statement))
+    expect(await placeNext(db)).toBe(1)
+    stop()
+    const { text, values } = sent.find((one) => one.text.includes('END AS traits'))!
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN (ANALYZE, TIMING OFF) ${text}`, [
+      ...values,
+    ])
+    const readings = rows.filter((row) => / on listings( l)? .*actual/.test(row['QUERY PLAN']))
+    expect(readings).toMatchObject([{ 'QUERY PLAN': expect.stringContaining('loops=1)') }])
   })
 
   test('a change of state compares nothing again', async () => {

@@ -217,7 +217,7 @@ async function hubsNear(
         price,
       })),
   )}::jsonb) AS w (id uuid, bands int[], parts int[], hashes bigint[], seller uuid, product uuid, price numeric)`
-  const rows = await rowsOf<ComparedRow & { of: string; size: number }>(
+  const pairs = await rowsOf<{ of: string; hub: string }>(
     db,
     sql`WITH w AS MATERIALIZED (SELECT * FROM ${given}), near AS MATERIALIZED (
           SELECT w.id AS of, h.listing_id FROM w CROSS JOIN LATERAL assay_hubs_of_bands(w.bands, ${HUBS_COMPARED}) AS h
@@ -236,26 +236,41 @@ async function hubsNear(
             LIMIT ${HUBS_COMPARED}) AS h
           WHERE w.product IS NOT NULL AND w.price IS NOT NULL
         )
-        SELECT near.of AS "of", ${COMPARED},
+        SELECT near.of AS "of", near.listing_id AS hub FROM near WHERE near.listing_id <> ALL(${idsOf(listings)})`,
+  )
+  const hubs = await hubsOf(db, pictures, brand, new Set(pairs.map(({ hub }) => hub)))
+  return new Map(
+    [...Map.groupBy(pairs, ({ of }) => of)].map(([of, near]) => [
+      of,
+      near.flatMap(({ hub }) => hubs.get(hub) ?? []),
+    ]),
+  )
+}
+
+/**
+ * Hubs of the brand by their ids, one object each, so that all see its group grow. Asked for all at once and by a statement of its own: joined to what
+ * is near, each would be looked for by itself, and by whatever index seems good while the listings are thought to be few.
+ */
+async function hubsOf(
+  db: Executor,
+  pictures: PictureReader,
+  brand: string,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Hub>> {
+  if (ids.size === 0) return new Map()
+  const rows = await rowsOf<ComparedRow & { size: number }>(
+    db,
+    sql`SELECT ${COMPARED},
                -- A hub without parts has none known, or has an official picture.
                CASE WHEN g.parts <> '{}' THEN t.traits END AS traits,
                (SELECT count(*)::int FROM listing_groups m WHERE m.hub_id = l.id) AS size
-        FROM near CROSS JOIN LATERAL (
-          SELECT * FROM listings WHERE id = near.listing_id AND brand_id = ${brand} OFFSET 0) AS l ${COVER_JOINS}
-          JOIN listing_groups g ON g.listing_id = l.id
-        WHERE near.listing_id <> ALL(${idsOf(listings)})`,
+        FROM listings l ${COVER_JOINS} JOIN listing_groups g ON g.listing_id = l.id
+        WHERE l.id = ANY(${arrayOf([...ids], 'uuid')}) AND l.brand_id = ${brand}`,
   )
-  const hubs = new Map<string, Hub>()
-  const found = new Map<string, Hub[]>()
-  for (const { of, traits, ...row } of rows) {
-    // One object each, so that all see its group grow.
-    const hub = hubs.get(row.id) ?? {
-      ...row,
-      grams: trigramsOf(row.title),
-      look: traits && pictures.look(row.cover!, traits),
-    }
-    hubs.set(row.id, hub)
-    found.set(of, [...(found.get(of) ?? []), hub])
-  }
-  return found
+  return new Map(
+    rows.map(({ traits, ...row }) => [
+      row.id,
+      { ...row, grams: trigramsOf(row.title), look: traits && pictures.look(row.cover!, traits) },
+    ]),
+  )
 }
