@@ -4,6 +4,7 @@ import type { RecentChange, RecentChanges } from '../../../src/domain/listings/c
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { isUnfinished } from '../unfinishedImport.ts'
 import { changedFacts } from './changedFacts.ts'
 
 /** Of a set of what came by itself that reached listings at most so often, a listing that it reached again and again counts once. */
@@ -62,7 +63,8 @@ export async function recentChanges(
                  (SELECT l.title FROM change_batches b JOIN change_records r ON r.batch_id = b.id JOIN listings l ON l.id = r.entity_id
                   WHERE b.change_set_id = s.id AND reach.listings = 1 AND l.brand_id = ANY(${brands}) LIMIT 1) AS listing,
                  (SELECT b.comment FROM change_batches b WHERE b.change_set_id = s.id ORDER BY b.id LIMIT 1) AS comment,
-                 EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone
+                 EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone,
+                 EXISTS (SELECT FROM imports i WHERE i.change_set_id = chain.id AND ${isUnfinished(sql`i.status`)}) AS unfinished
           FROM change_sets s
           CROSS JOIN LATERAL (
             SELECT min(r.batch_id) AS first, max(r.batch_id) AS last,
@@ -75,9 +77,9 @@ export async function recentChanges(
           ${reached}
           CROSS JOIN LATERAL (
             WITH RECURSIVE before AS (
-              SELECT s.kind, s.undo_of, 0 AS undos
-              UNION ALL SELECT o.kind, o.undo_of, before.undos + 1 FROM change_sets o JOIN before ON o.id = before.undo_of
-            ) SELECT kind, undos FROM before WHERE undo_of IS NULL
+              SELECT s.id, s.kind, s.undo_of, 0 AS undos
+              UNION ALL SELECT o.id, o.kind, o.undo_of, before.undos + 1 FROM change_sets o JOIN before ON o.id = before.undo_of
+            ) SELECT id, kind, undos FROM before WHERE undo_of IS NULL
           ) AS chain
           WHERE reach.listings > 0 AND ${concerns(sql`s.id`)}
             AND ${after ? order.behind(after) : sql`true`}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import { isChangedSince, type LaterChange } from './changedSince.ts'
-import { type ChangeKind, undoProblem } from '../../../src/domain/listings/changes.ts'
+import { type ChangeKind, UNFINISHED_IMPORT, undoProblem } from '../../../src/domain/listings/changes.ts'
 import { BULK_CHANGE_MAX } from '../../../src/domain/kit/constants.ts'
 import { takeBackClassification } from '../complaints/takeBack.ts'
 import { takeBackAssignments } from '../queues/assigning.ts'
@@ -14,6 +14,7 @@ import { settleExtraNames } from '../listings/extraNames.ts'
 import { listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { complaintsLeftIn, leaveWhereUnfit, returnToComplaints } from '../listings/unfiledComplaints.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { isUnfinished } from '../unfinishedImport.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
 
 /** Taking change sets back (§10): what happened is appended to, nothing is erased. */
@@ -41,6 +42,12 @@ export async function undoChangeSet(
   return db.transaction((tx) => undoChangeSetWithin(tx, scope, author, id))
 }
 
+const UNDO_REFUSED = {
+  undone: 'This change has been taken back already.',
+  unfinished: UNFINISHED_IMPORT,
+  impossible: 'This change can’t be taken back.',
+}
+
 /** The same as part of a transaction. */
 export async function undoChangeSetWithin(
   tx: Transaction,
@@ -49,17 +56,10 @@ export async function undoChangeSetWithin(
   id: string,
 ): Promise<UndoResult> {
   const set = await findSet(tx, scope, id)
-  const kind = await originalKind(tx, set)
-  const problem = undoProblem(scope.groups, {
-    kind,
-    undone: set.undone,
-    undos: set.kind === 'undo' ? 1 : 0,
-  })
+  const { kind, ...chain } = await originOf(tx, set)
+  const problem = undoProblem(scope.groups, { kind, undone: set.undone, ...chain })
   if (problem === 'notAllowed') throw notAllowed()
-  if (problem)
-    throw conflictProblem(
-      problem === 'undone' ? 'This change has been taken back already.' : 'This change can’t be taken back.',
-    )
+  if (problem) throw conflictProblem(UNDO_REFUSED[problem])
   if (kind === 'classification') return takeBackClassification(tx, scope, author, set)
   if (kind === 'assignment') return takeBackAssignments(tx, scope, author, set)
   return takeBack(tx, scope, author, set, kind === 'state')
@@ -89,17 +89,21 @@ async function findSet(tx: Transaction, scope: Scope, id: string): Promise<Chang
   return set
 }
 
-/** The kind of the change at the beginning of a chain of undos. */
-async function originalKind(tx: Transaction, set: ChangeSetRow): Promise<ChangeKind> {
-  if (set.kind !== 'undo') return set.kind
-  const [row] = await rowsOf<{ kind: ChangeKind }>(
+/** What stands at the beginning of a chain of undos: its kind, how many undos lead here, and whether it is an import that did not end well. */
+async function originOf(
+  tx: Transaction,
+  set: ChangeSetRow,
+): Promise<{ kind: ChangeKind; undos: number; unfinished: boolean }> {
+  const [row] = await rowsOf<{ kind: ChangeKind; undos: number; unfinished: boolean }>(
     tx,
     sql`WITH RECURSIVE chain AS (
-          SELECT kind, undo_of FROM change_sets WHERE id = ${set.id}
-          UNION ALL SELECT s.kind, s.undo_of FROM change_sets s JOIN chain ON s.id = chain.undo_of
-        ) SELECT kind FROM chain WHERE undo_of IS NULL`,
+          SELECT id, kind, undo_of, 0 AS undos FROM change_sets WHERE id = ${set.id}
+          UNION ALL SELECT s.id, s.kind, s.undo_of, chain.undos + 1 FROM change_sets s JOIN chain ON s.id = chain.undo_of
+        ) SELECT kind, undos,
+                 EXISTS (SELECT FROM imports i WHERE i.change_set_id = chain.id AND ${isUnfinished(sql`i.status`)}) AS unfinished
+          FROM chain WHERE undo_of IS NULL`,
   )
-  return row!.kind
+  return row!
 }
 
 interface Target {

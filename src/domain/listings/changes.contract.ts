@@ -28,6 +28,8 @@ export const recentChange = z.object({
   /** What the listing is called where it concerned one, and that is still there; null otherwise. */
   listing: z.nullable(text()),
   undone: z.boolean(),
+  /** Whether an import stands at the beginning of the chain that was cancelled, failed or was cut off: what was taken back of it is not brought back. */
+  unfinished: z.boolean(),
   /** What it made of what the listing says, where one listing is asked for; none otherwise, nor where it added the listing. */
   facts: z.array(changedFact),
 })

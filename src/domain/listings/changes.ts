@@ -63,17 +63,27 @@ export function changeWords({
 /**
  * Why these groups can't take a change back, or null where they can. `kind` is that of the change at the beginning
  * of a chain of undos, `undos` how many lead here: an undo is taken back by those who may make what it took back.
- * A classification that was taken back took its complaint along, and is made again instead.
+ * A classification that was taken back took its complaint along, and is made again instead. What was taken back of an import that
+ * did not end well was a part of its file, and is not brought back (`unfinished`).
  */
 export function undoProblem(
   groups: readonly string[],
-  { kind, undone, undos = 0 }: { kind: ChangeKind; undone: boolean; undos?: number },
-): 'impossible' | 'notAllowed' | 'undone' | null {
+  {
+    kind,
+    undone,
+    undos = 0,
+    unfinished = false,
+  }: { kind: ChangeKind; undone: boolean; undos?: number; unfinished?: boolean },
+): 'impossible' | 'notAllowed' | 'undone' | 'unfinished' | null {
   const needed = UNDO_NEEDS[kind]
   if (!needed || (kind === 'classification' && undos > 0)) return 'impossible'
   if (!may(groups, needed)) return 'notAllowed'
-  return undone ? 'undone' : null
+  if (undone) return 'undone'
+  return kind === 'import' && unfinished && undos % 2 === 1 ? 'unfinished' : null
 }
+
+/** Why the taking back of an import that was cancelled or failed can't be undone, and what to do instead. */
+export const UNFINISHED_IMPORT = 'The import was cancelled or failed. Import its file again.'
 
 /** So many people are named of those who changed something since. */
 const NAMED = 3

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { changeWords, undoProblem } from '../../domain/listings/changes.ts'
+import { changeWords, UNFINISHED_IMPORT, undoProblem } from '../../domain/listings/changes.ts'
 import type { RecentChange } from '../../domain/listings/changes.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
@@ -77,6 +77,7 @@ const ICONS: Partial<Record<RecentChange['kind'], IconName>> = {
 function Change({ change }: { readonly change: RecentChange }) {
   const timeZone = useTimeZone()
   const now = useNow()
+  const problem = useUndoProblem(change)
   return (
     <li className={styles.change}>
       <span className={layout.sign.muted}>
@@ -97,6 +98,7 @@ function Change({ change }: { readonly change: RecentChange }) {
           </time>
         </p>
         {change.comment ? <p className={styles.comment}>{change.comment}</p> : null}
+        {problem === 'unfinished' ? <p className={text.note}>{UNFINISHED_IMPORT}</p> : null}
         <UndoFailed id={change.id} />
       </div>
       <Undo change={change} />
@@ -104,19 +106,18 @@ function Change({ change }: { readonly change: RecentChange }) {
   )
 }
 
+/** Why the user can't take a change back, or null. */
+const useUndoProblem = ({ original, undone, undos, unfinished }: RecentChange) =>
+  undoProblem(useGroups(), { kind: original, undone, undos, unfinished })
+
 /** Undo, while and after it works; nothing where the change or the role allows none. */
 function Undo({ change }: { readonly change: RecentChange }) {
   const { undo } = useActors()
-  const groups = useGroups()
   const isWaiting = useSelector(
     undo,
     (snapshot) => snapshot.context.queue.includes(change.id) && !snapshot.matches('failed'),
   )
-  const problem = undoProblem(groups, {
-    kind: change.original,
-    undone: change.undone,
-    undos: change.undos,
-  })
+  const problem = useUndoProblem(change)
   if (problem === 'undone') return <span className={text.note}>Taken back</span>
   if (problem) return null
   return (

@@ -58,6 +58,15 @@ describe('a change is taken back', () => {
     expect(undoProblem(['analyst'], { kind: 'state', undone: false, undos: 1 })).toBeNull()
     expect(undoProblem(['analyst'], { kind: 'classification', undone: false, undos: 1 })).toBe('impossible')
   })
+
+  test('and an import that was cancelled or failed is not made again by it, as a part of its file would be there', () => {
+    const change = { kind: 'import', undone: false, unfinished: true } as const
+    expect(undoProblem(['importer'], { ...change, undos: 1 })).toBe('unfinished')
+    expect(undoProblem(['importer'], { ...change, undos: 1, undone: true })).toBe('undone')
+    // From before.
+    expect(undoProblem(['importer'], { ...change, undos: 2 })).toBeNull()
+    expect(undoProblem(['importer'], { ...change, undos: 1, unfinished: false })).toBeNull()
+  })
 })
 
 test('what is left alone names those who changed it since, some of many', () => {

@@ -1,4 +1,5 @@
 import { card, expect, signInBrowser, test } from '../../support/e2e.ts'
+import { choose, give } from '../../support/importPage.ts'
 
 test('Recent changes tells who did what, takes it back, and offers Undo by role', async ({
   page,
@@ -31,4 +32,30 @@ test('Recent changes tells who did what, takes it back, and offers Undo by role'
   await expect(changes.filter({ hasText: 'Both are gone' })).toContainText('Taken back')
   await page.keyboard.press('Escape')
   await expect(card(page, 'A watch')).toContainText('Active')
+})
+
+test('what was taken back of a cancelled import is not offered to be brought back, and why is said', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['admin'], [])
+  await page.goto('/importer')
+  await give(page, 'cancelled.csv', ['platform,item id,title', 'Bazarro,cancelled1,A watch'])
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await page.getByRole('button', { name: 'Run import' }).click()
+  await expect(page.getByRole('heading', { name: 'cancelled.csv is imported' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByRole('heading', { name: /was taken back/ })).toBeVisible()
+  // As if it had been cancelled on its way.
+  await workspace.store.pool.query(
+    `UPDATE imports SET status = 'cancelled' WHERE file_name = 'cancelled.csv'`,
+  )
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/listings')
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  const back = page.getByRole('listitem').filter({ hasText: 'Taken back: Import of cancelled.csv' })
+  await expect(back).toContainText('The import was cancelled or failed. Import its file again.')
+  await expect(back.getByRole('button')).toHaveCount(0)
 })

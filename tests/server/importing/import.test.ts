@@ -22,7 +22,7 @@ import { contract } from '../../../src/domain/contract.ts'
 import type { Reject } from '../../../server/intake/importRejects.ts'
 import { filterName } from '../../../src/domain/kit/namedBrand.ts'
 import type { Message } from '../../../src/domain/messages/message.ts'
-import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import type { RecentChanges, UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
 import { NAUGHTY } from '../../support/naughty.ts'
@@ -442,6 +442,24 @@ describe('an import', () => {
     alive.holder.release(true)
     await crashed.close()
     await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n2.csv'])
+  })
+
+  test('that was rolled back is not brought back by undoing that, which would be a part of its file', async () => {
+    const { holder } = await beginImport(store.current, 'n5')
+    await releaseImportLock(holder)
+    holder.release()
+    expect(await rollBackCutOffImports(store.current, testAuthor)).toEqual(['n5.csv'])
+    const list = (await app.current.call(importer, contract.changes.list, { query: {} }))
+      .body as RecentChanges
+    const [back, begun] = list.items
+    expect(back).toMatchObject({ title: 'Import of n5.csv', undos: 1, undone: false, unfinished: true })
+    expect(begun).toMatchObject({ title: 'Import of n5.csv', undos: 0, undone: true, unfinished: true })
+    const answer = await app.current.call(importer, contract.changes.undo, { params: { id: back!.id } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Import its file again') },
+    })
+    expect((await find({ field: 'itemId', value: 'n5' })).total).toBe(0)
   })
 
   test('whose lock was lost with its connection writes nothing more once it was taken back', async () => {

@@ -2694,6 +2694,7 @@ export interface RecentChange {
   listings: number
   listing: string | null
   undone: boolean
+  unfinished: boolean
   facts: ChangedFact[]
 }
 
