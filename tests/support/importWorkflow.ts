@@ -4,8 +4,8 @@ import type { importMachine } from '../../src/machines/importing/importMachine.t
 import { ADDRESS } from '../../src/machines/kit/address.ts'
 import { analyst, NOON } from '../../src/paths/samples/things.ts'
 
-/** The workflow of the Import page beside the bus, for an importer who is signed in. */
-export function startImportWorkflow(logic: typeof importMachine) {
+/** The workflow of the Import page beside the bus, for an importer who is signed in and has these brands. */
+export function startImportWorkflow(logic: typeof importMachine, { brands } = analyst) {
   const root = createActor(
     setup({ actors: { bus: busLogic, address: fromCallback(() => {}), import: logic } }).createMachine({
       invoke: [
@@ -18,6 +18,6 @@ export function startImportWorkflow(logic: typeof importMachine) {
   const importing = root.getSnapshot().children.import as unknown as ReturnType<
     typeof createActor<typeof importMachine>
   >
-  importing.send({ type: 'session.opened', user: { ...analyst, groups: ['importer'] }, at: NOON })
+  importing.send({ type: 'session.opened', user: { ...analyst, brands, groups: ['importer'] }, at: NOON })
   return importing
 }

@@ -89,6 +89,8 @@ export interface ImportGround {
   readonly rows: number
   /** How many of these can't be taken. */
   readonly untaken?: number
+  /** How many of these can't be taken, and are of no brand, or of one that is not there. */
+  readonly unbranded?: number
   /** The pictures that it names, where the import asks about them. */
   readonly pictures?: NamedPictures | null
   /** What of the archive of pictures beside it is not settled. */
@@ -107,6 +109,23 @@ const ARCHIVE_OBSTACLES: Record<UnsettledArchive, string> = {
 export const untakenOf = (preview: readonly { readonly faults: readonly unknown[] }[]): number =>
   preview.filter(({ faults }) => faults.length > 0).length
 
+/** A row as the preview shows it. */
+interface ShownRow {
+  readonly faults: readonly { readonly field: string | null }[]
+  readonly values: { readonly brand?: string }
+}
+
+/** How many of the first rows can't be taken, and are of no brand, or of one that is not there. */
+const unbrandedOf = (preview: readonly ShownRow[]): number =>
+  preview.filter(
+    ({ faults, values }) =>
+      faults.length > 0 && (values.brand === undefined || faults.some(({ field }) => field === 'brand')),
+  ).length
+
+/** The brand that goes without saying: the only one there is, for all rows of a file of which no column tells it. */
+export const unaskedBrand = (columns: ColumnFields, brands: readonly NamedBrand[]): string | null =>
+  brands.length === 1 && !columns.includes('brand') ? brands[0]!.id : null
+
 /** What the settings of an upload are held against. */
 export const groundOf = ({
   brands,
@@ -115,7 +134,7 @@ export const groundOf = ({
 }: {
   readonly brands: readonly NamedBrand[]
   readonly upload: {
-    readonly preview: Parameters<typeof untakenOf>[0]
+    readonly preview: readonly ShownRow[]
     readonly pictures: NamedPictures | null
   }
   readonly unsettled: UnsettledArchive | null
@@ -123,6 +142,7 @@ export const groundOf = ({
   brands,
   rows: preview.length,
   untaken: untakenOf(preview),
+  unbranded: unbrandedOf(preview),
   pictures,
   archive: unsettled,
 })
@@ -165,9 +185,27 @@ export function importObstacles(settings: ImportSettings, ground: ImportGround):
       ? [{ at: 'pictures' as const, words: 'Say whether the pictures are fetched.' }]
       : []
   const unsent = archive ? [{ at: 'archive' as const, words: ARCHIVE_OBSTACLES[archive] }] : []
-  const wrong = [...empty, ...many, ...repeated, ...missing, ...unknown]
+  const wrong = [
+    ...empty,
+    ...many,
+    ...repeated,
+    ...missing,
+    ...unknown,
+    ...unbrandedObstacle(settings, ground),
+  ]
   // Of columns that are wrong, rows can't be taken either.
   return [...(wrong.length > 0 ? wrong : untakenObstacle(ground)), ...unsaid, ...unsent]
+}
+
+/** Why rows that tell their brands can't be run: none of the first does, so that hardly any would be taken. */
+function unbrandedObstacle(
+  { columns, brand }: ImportSettings,
+  { rows, unbranded = 0 }: ImportGround,
+): ImportObstacle[] {
+  if (brand !== null || !columns.includes('brand') || rows === 0 || unbranded < rows) return []
+  return [
+    { at: 'brand', words: 'None of the rows shown is of a brand that is there. Choose one for all rows.' },
+  ]
 }
 
 /** Why the brand for all rows can't be had: it has no name, is one of several, or isn't there and isn't to be added. */

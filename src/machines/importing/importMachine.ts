@@ -8,6 +8,7 @@ import {
   IMPORT_POLL_MS,
   type ImportPlace,
   placeOf,
+  unaskedBrand,
 } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
 import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
@@ -136,9 +137,11 @@ export const importMachine = setup({
     addressUpload: tell(ADDRESS, ({ context }) => writeAddress({ upload: [context.upload!.id] })),
     addressRun: tell(ADDRESS, ({ context }) => writeAddress({ import: [context.run!.id] }, true)),
     addressNothing: tell(ADDRESS, writeAddress({})),
-    /** Chooses the brand that was preferred, where nobody has chosen another one for this file. */
-    handPreferredBrand: enqueueActions(({ context: { upload, preferredBrand: brand }, enqueue }) => {
-      if (brand !== null && upload!.settings.brand === null)
+    /** Chooses the brand that was preferred, or that goes without saying, where nobody has chosen another one for this file. */
+    handPreferredBrand: enqueueActions(({ context: { upload, brands, preferredBrand }, enqueue }) => {
+      const { columns, brand: chosen } = upload!.settings
+      const brand = preferredBrand ?? unaskedBrand(columns, brands)
+      if (brand !== null && chosen === null)
         enqueue.sendTo('mapping', { type: 'brand.chosen', brand, createBrand: false })
     }),
     openImport: tell(ADDRESS, (_, { id }: { id: string }) => writeAddress({ import: [id] })),

@@ -13,6 +13,7 @@ import {
   groundOf,
   type ImportSettings,
   PREVIEW_REST_MS,
+  unaskedBrand,
   type UnsettledArchive,
 } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
@@ -146,8 +147,16 @@ export const mappingMachine = setup({
       on: {
         'column.mapped': {
           target: '.changed',
-          actions: assign(({ context, event: { column, field } }) => ({
-            settings: { ...context.settings, columns: context.settings.columns.with(column, field) },
+          actions: assign(({ context: { settings, brands }, event: { column, field } }) => ({
+            settings: {
+              ...settings,
+              columns: settings.columns.with(column, field),
+              // The rows say it now.
+              brand:
+                field === 'brand' && settings.brand === unaskedBrand(settings.columns, brands)
+                  ? null
+                  : settings.brand,
+            },
           })),
         },
         'extra.chosen': {

@@ -3,6 +3,7 @@ import {
   canImport,
   estimatedRows,
   filesProblem,
+  groundOf,
   type ImportGround,
   importObstacles,
   type ImportSettings,
@@ -44,6 +45,34 @@ test('a file is not run of which the preview shows every row, and none can be ta
   expect(importObstacles({ ...SETTINGS, brand: ' ' }, all)).toEqual([
     { at: 'brand', words: 'The brand has no name.' },
   ])
+})
+
+test('a file is not run whose rows tell their brands where none of the first does', () => {
+  const rows = (...brands: (string | null)[]) =>
+    brands.map((brand) =>
+      brand === null
+        ? { values: {}, faults: [{ field: null }] }
+        : { values: { brand }, faults: brand === 'Unheard' ? [{ field: 'brand' }] : [] },
+    )
+  const held = (settings: Partial<ImportSettings>, preview: ReturnType<typeof rows>) =>
+    importObstacles(
+      { ...SETTINGS, columns: ['title', 'url', 'brand'], brand: null, ...settings },
+      groundOf({ brands: [VESSMONT], upload: { preview, pictures: null }, unsettled: null }),
+    ).map(({ at, words }) => `${at}: ${words}`)
+  const none = rows(...Array.from({ length: 20 }, () => null))
+  const words = ['brand: None of the rows shown is of a brand that is there. Choose one for all rows.']
+  expect(held({}, none)).toEqual(words)
+  expect(held({}, rows(null, 'Unheard'))).toEqual(words)
+  expect(held({}, rows(null, 'Vessmont'))).toEqual([])
+  expect(held({ brand: VESSMONT.id }, none)).toEqual([])
+  // Rows that say a brand and lack something else.
+  expect(
+    held(
+      {},
+      Array.from({ length: 20 }, () => ({ values: { brand: 'Vessmont' }, faults: [{ field: 'title' }] })),
+    ),
+  ).toEqual([])
+  expect(held({}, [])).toEqual(['file: The file has no rows behind its headings.'])
 })
 
 describe('before pictures are fetched', () => {

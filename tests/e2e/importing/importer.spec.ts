@@ -12,7 +12,7 @@ test('a dropped file is shown with its columns, and its rows with their problems
   page,
   makeDesk,
 }) => {
-  await makeDesk(['importer'], [])
+  const desk = await makeDesk(['importer'], [])
   await page.goto('/importer')
   const file = test.info().outputPath('watches.csv')
   writeFileSync(
@@ -24,6 +24,10 @@ test('a dropped file is shown with its columns, and its rows with their problems
   await expect(page.getByRole('button', { name: /^Platform market read as/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: 'cheap “cheap” is not an amount, left empty' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('row')).toHaveCount(3)
+  // The only brand there is goes without saying.
+  await expect(page.getByRole('button', { name: /Brand$/ })).toContainText(desk.brand)
+  await expect(page.getByRole('button', { name: 'Run import' })).toBeEnabled()
+  await choose(page, /Brand$/, /^What each row says/)
   await expect(page.getByRole('button', { name: 'Run import' })).toBeDisabled()
   await expect(
     page.getByText('No column holds the brand, and none is chosen for all rows.').first(),
@@ -122,11 +126,11 @@ test('a file of which no row can be taken is warned of, and running it is not th
   page,
   makeDesk,
 }) => {
-  const desk = await makeDesk(['importer'], [])
+  await makeDesk(['importer'], [])
   await page.goto('/importer')
-  await give(page, 'brandless.csv', [
-    'market,listing_id,title,link,brand',
-    ...Array.from({ length: 20 }, (_, n) => `Bazarro,b${n},A watch,https://bazarro.example/b${n},Nobody’s`),
+  await give(page, 'titleless.csv', [
+    'market,listing_id,title,link,sale title',
+    ...Array.from({ length: 20 }, (_, n) => `Bazarro,b${n},,https://bazarro.example/b${n},A watch`),
   ])
   const run = page.getByRole('button', { name: 'Run import' })
   const look = (name: string) =>
@@ -134,10 +138,31 @@ test('a file of which no row can be taken is warned of, and running it is not th
   await expect(page.getByText('None of the first 20 rows can be taken.')).toBeVisible()
   await expect(run).toBeEnabled()
   expect(await look('Run import')).toBe(await look('Choose another file'))
-  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await choose(page, /^Title title read as/, /^No field/)
+  await choose(page, /sale title read as/, /^Title/)
   await expect(page.getByText('All can be read')).toBeVisible()
   await expect(page.getByText('None of the first 20 rows can be taken.')).toHaveCount(0)
   expect(await look('Run import')).not.toBe(await look('Choose another file'))
+})
+
+test('a file whose column of brands is empty in the first rows is not run until a brand is chosen', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  await page.goto('/importer')
+  await give(page, 'brandless.csv', [
+    'market,listing_id,title,link,brand',
+    ...Array.from({ length: 20 }, (_, n) => `Bazarro,b${n},A watch,https://bazarro.example/b${n},`),
+    `Bazarro,b20,A watch,https://bazarro.example/b20,${desk.brand}`,
+  ])
+  const run = page.getByRole('button', { name: 'Run import' })
+  await expect(page.getByText('None of the rows shown is of a brand that is there.')).toBeVisible()
+  await expect(run).toBeDisabled()
+  await choose(page, /Brand$/, new RegExp(desk.brand))
+  await expect(page.getByText('All can be read')).toBeVisible()
+  await run.click()
+  await expect(page.getByText('Every row was taken.')).toBeVisible()
 })
 
 test('a file is not run of which no row can be taken, and says why', async ({ page, makeDesk }) => {
