@@ -124,6 +124,7 @@ export const WRITTEN: Examples = {
       fetchPictures: null,
       handedPictures: null,
       changeSet: OTHER,
+      leftAlone: 0,
       hasRejects: false,
       upload: null,
     },

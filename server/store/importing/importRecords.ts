@@ -32,6 +32,8 @@ export interface ImportRecord extends ImportCounts {
   readonly upload: string | null
   /** Whether it stands taken back. */
   readonly undone: boolean
+  /** Where it does, how many of its listings or advertisements were left alone. */
+  readonly leftAlone: number
   /** Whether a process is working on it. */
   readonly alive: boolean
 }
@@ -71,6 +73,13 @@ export async function noteEnding(
     WHERE id = ${run.id} AND status = 'rolledBack'`)
 }
 
+/** How many listings or advertisements a change set of an import `i` reached; each once. */
+const reachedBy = (changeSet: SQL) => sql`
+  CASE i.kind WHEN 'listings'
+    THEN (SELECT coalesce(sum(r.listings), 0) FROM change_reach r WHERE r.change_set_id = ${changeSet})
+    ELSE (SELECT count(*) FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+          WHERE b.change_set_id = ${changeSet} AND r.entity = 'ad') END`
+
 // An undo can be taken back too: what counts is whether the last word is an undo.
 const RECORDS = sql`
   SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
@@ -80,12 +89,14 @@ const RECORDS = sql`
                  (SELECT brand_id FROM change_reach r WHERE r.change_set_id = i.change_set_id)
                ORDER BY lower(b.name), b.id) AS paused,
          i.change_set_id AS "changeSet", i.upload_id AS upload,
-         (WITH RECURSIVE chain AS (
-            SELECT s.id FROM change_sets s WHERE s.undo_of = i.change_set_id
-            UNION ALL SELECT s.id FROM change_sets s JOIN chain ON s.undo_of = chain.id
-          ) SELECT count(*) % 2 = 1 FROM chain) AS undone,
+         back.undone,
+         CASE WHEN back.undone THEN ${reachedBy(sql`i.change_set_id`)} - ${reachedBy(sql`back.last`)} ELSE 0 END::int AS "leftAlone",
          EXISTS (SELECT ${LIVING_IMPORTS} AND l.objid = i.lock_key) AS alive
-  FROM imports i JOIN change_sets c ON c.id = i.change_set_id`
+  FROM imports i JOIN change_sets c ON c.id = i.change_set_id CROSS JOIN LATERAL (
+    WITH RECURSIVE chain AS (
+      SELECT s.id, 1 AS undos FROM change_sets s WHERE s.undo_of = i.change_set_id
+      UNION ALL SELECT s.id, chain.undos + 1 FROM change_sets s JOIN chain ON s.undo_of = chain.id
+    ) SELECT count(*) % 2 = 1 AS undone, (array_agg(id ORDER BY undos DESC))[1] AS last FROM chain) AS back`
 
 /** An import of the user, or of anybody for an administrator; null where there is none. */
 export async function importOf(db: Executor, scope: Scope, id: string): Promise<ImportRecord | null> {

@@ -119,6 +119,8 @@ const importRun = z.object({
   handedPictures: z.nullable(handedPictures),
   /** Names it for undo. */
   changeSet: id(),
+  /** Where it was taken back, how many of its listings or advertisements were left alone, as somebody had changed them since. */
+  leftAlone: z.int(),
   /** Whether the rejected rows can be downloaded. */
   hasRejects: z.boolean(),
   /** The upload that it was made from, while that is kept. */

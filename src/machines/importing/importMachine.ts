@@ -12,6 +12,7 @@ import {
 } from '../../domain/importing/importRules.ts'
 import type { ImportRun, Upload } from '../../domain/importing/imports.contract.ts'
 import type { NamedBrand } from '../../domain/kit/namedBrand.ts'
+import { failureStatus } from '../../domain/kit/problem.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { SignedInUser } from '../../domain/session/user.ts'
 import { ADDRESS, type AddressCommand } from '../kit/address.ts'
@@ -60,6 +61,8 @@ type Event =
   | Extract<Fact, { type: 'address.changed' | 'session.opened' | 'session.renewed' | 'session.closed' }>
 
 const nothing = { file: null, sent: 0, upload: null, run: null, undo: null, problem: null }
+/** What the server answers where it is the file that is wrong: it would be refused again. */
+const FILE_REFUSED: ReadonlySet<number | null> = new Set([400, 413, 415])
 const isActive = ({ status }: ImportRun) => status === 'running' || status === 'cancelling'
 const isSame = (one: ImportPlace | null, other: ImportPlace | null) =>
   one?.kind === other?.kind && one?.id === other?.id
@@ -95,6 +98,7 @@ export const importMachine = setup({
       context.isAllowed && !isSame(context.place, placeOf(query)),
     isSomewhere: ({ context }) => context.place !== null,
     canBeSent: (_, { files }: { files: readonly GivenFile[] }) => filesProblem(files) === null,
+    isRefused: (_, { error }: { error: unknown }) => FILE_REFUSED.has(failureStatus(error)),
     isUpload: (_, { opened }: { opened: Opened }) => opened.kind === 'upload',
     wasStarted: (_, { run }: { run: ImportRun | null }) => run !== null,
     stillRuns: (_, { run }: { run: ImportRun }) => isActive(run),
@@ -255,7 +259,10 @@ export const importMachine = setup({
             'addressUpload',
           ],
         },
-        onError: { target: 'idle.unsent', actions: 'keepProblem' },
+        onError: [
+          { guard: withEvent('isRefused'), target: 'idle.empty', actions: 'keepProblem' },
+          { target: 'idle.unsent', actions: 'keepProblem' },
+        ],
       },
     },
     mapping: {

@@ -8,7 +8,7 @@ import { importMachine } from '../../machines/importing/importMachine.ts'
 import { mappingMachine } from '../../machines/importing/mappingMachine.ts'
 import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, CHANGE_SET, NOON, unreachable } from './things.ts'
+import { analyst, CHANGE_SET, NOON, refused, unreachable } from './things.ts'
 
 const UPLOAD = '0190b1a0-0000-7000-8000-0000000000d1'
 const RUN = '0190b1a0-0000-7000-8000-0000000000d2'
@@ -64,6 +64,7 @@ const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): Import
   paused: [],
   handedPictures: null,
   changeSet: CHANGE_SET,
+  leftAlone: 0,
   hasRejects: false,
   upload: null,
   ...left,
@@ -114,7 +115,7 @@ export const importSubject: Subject = {
     { type: 'retry' },
   ],
   outcomes: {
-    uploadFile: { outputs: [upload], errors: [unreachable] },
+    uploadFile: { outputs: [upload], errors: [unreachable, refused] },
     openPlace: {
       outputs: [
         { kind: 'upload', upload },

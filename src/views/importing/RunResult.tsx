@@ -77,7 +77,7 @@ function Outcome({ run, undo }: { readonly run: ImportRun; readonly undo: UndoRe
         <Title icon="undo" look={layout.sign.muted} title={`The import of ${run.fileName} was taken back`}>
           {undo
             ? `${countOf(undo.removed, IMPORT_KIND_WORDS[run.kind].noun)} removed again, ${undo.restored.toLocaleString('en')} set back.`
-            : 'What it added is removed, what it changed is as before.'}
+            : `What it added is removed, what it changed is as before${run.leftAlone > 0 ? `, but for ${countOf(run.leftAlone, IMPORT_KIND_WORDS[run.kind].noun)} that had been changed since` : ''}.`}
         </Title>
       )
     case 'cancelled':

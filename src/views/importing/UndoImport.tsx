@@ -18,7 +18,7 @@ export function UndoImport() {
   const hasFailed = useMatches(actors.import, { complete: 'unchanged' })
   const problem = useContextOf(actors.import, 'problem')
   if (!run) return null
-  const { noun, label } = IMPORT_KIND_WORDS[run.kind]
+  const { noun } = IMPORT_KIND_WORDS[run.kind]
   return (
     <ActionDialog
       isOpen={isOpen}
@@ -34,8 +34,9 @@ export function UndoImport() {
       onConfirm={() => actors.import.send({ type: hasFailed ? 'retry' : 'confirm' })}
     >
       <p className={text.muted}>
-        {countOf(run.added, noun)} that it added will be removed, and {countOf(run.changed, noun)} that it
-        changed set back. {label} that somebody has changed since are left alone.
+        {countOf(run.added, noun)} that it added will be removed and {countOf(run.changed, noun)} that it
+        changed set back, but for those that somebody has changed since: they are left alone, and counted
+        afterwards.
       </p>
     </ActionDialog>
   )

@@ -3,26 +3,26 @@ import { fromPromise } from 'xstate'
 import type { GivenFile } from '../../../src/domain/importing/importRules.ts'
 import type { Upload } from '../../../src/domain/importing/imports.contract.ts'
 import { importMachine } from '../../../src/machines/importing/importMachine.ts'
-import { unreachable } from '../../../src/paths/samples/things.ts'
+import { refused, unreachable } from '../../../src/paths/samples/things.ts'
 import { startImportWorkflow } from '../../support/importWorkflow.ts'
 
 const file = (name: string, size: number): GivenFile => ({ name, size, content: new Blob([]) })
 
 /** The Import page after a file whose sending failed, and what it has sent. */
-async function unsent() {
+async function unsent(problem = unreachable, end = 'unsent') {
   const sent: string[] = []
   const importing = startImportWorkflow(
     importMachine.provide({
       actors: {
         uploadFile: fromPromise<Upload, { file: GivenFile }>(async ({ input }) => {
           sent.push(input.file.name)
-          throw unreachable
+          throw problem
         }),
       },
     }),
   )
   importing.send({ type: 'files.given', files: [file('first.csv', 10)] })
-  await expect.poll(() => importing.getSnapshot().value).toEqual({ idle: 'unsent' })
+  await expect.poll(() => importing.getSnapshot().value).toEqual({ idle: end })
   return { importing, sent }
 }
 
@@ -44,4 +44,14 @@ test('several files that are refused are reported under no earlier one’s name'
     file: null,
     problem: '2 files were given. Import one at a time.',
   })
+})
+
+test('a file that the server refuses is not offered to be sent again, one that did not arrive is', async () => {
+  const { importing } = await unsent(refused, 'empty')
+  expect(importing.getSnapshot().can({ type: 'retry' })).toBe(false)
+  expect(importing.getSnapshot().context).toMatchObject({
+    file: { name: 'first.csv' },
+    problem: expect.stringContaining('Refused'),
+  })
+  expect((await unsent()).importing.getSnapshot().can({ type: 'retry' })).toBe(true)
 })

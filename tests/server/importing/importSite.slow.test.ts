@@ -7,6 +7,7 @@ import { suggestedSettings } from '../../../server/intake/importPreview.ts'
 import { namedPictures } from '../../../server/intake/namedPictures.ts'
 import { forgetOldUploads } from '../../../server/intake/uploadFiles.ts'
 import { runImport } from '../../../server/intake/runImport.ts'
+import { openBatch, openChangeSet, setColumns } from '../../../server/store/record/ledger.ts'
 import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { fillPath, fullPath } from '../../../src/domain/kit/call.ts'
@@ -15,7 +16,7 @@ import type { ImportRun, Upload } from '../../../src/domain/importing/imports.co
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import { type Answer, useApp } from '../../support/app.ts'
-import { makeBrand, makeUser, type TestUser, useStore } from '../../support/store.ts'
+import { makeBrand, makeUser, testAuthor, type TestUser, useStore } from '../../support/store.ts'
 
 const LIMIT = 12_000_000
 const DAY_MS = 24 * 3_600_000
@@ -399,14 +400,28 @@ describe('an import', () => {
   })
 
   test('is taken back by the undo of its change set, and says so', async () => {
-    const done = await run(`${HEAD}\nBazarro,k1,Undone,,,\n`)
+    const done = await run(`${HEAD}\nBazarro,k1,Undone,,,\nBazarro,k2,Changed since,,,\n`)
+    await store.current.db.transaction(async (tx) => {
+      const [listing] = await rowsOf<{ id: string }>(
+        tx,
+        sql`SELECT id FROM listings WHERE title = 'Changed since' FOR UPDATE`,
+      )
+      const at = new Date()
+      const changeSetId = await openChangeSet(tx, testAuthor, { kind: 'tags', title: '+seen', at })
+      const batch = await openBatch(tx, testAuthor, { changeSetId, at })
+      await setColumns(tx, batch, 'listing', {
+        ids: [listing!.id],
+        columns: { tags: sql`ARRAY['seen']` },
+        at,
+      })
+    })
     const undo = (id: string) => app.current.call(importer, contract.changes.undo, { params: { id } })
     const undone = await undo(done.changeSet)
-    expect(undone.body).toMatchObject({ removed: 1 })
+    expect(undone.body).toMatchObject({ removed: 1, leftAlone: 1 })
     expect(await titles('Undone')).toEqual([])
-    expect(await look(done.id)).toMatchObject({ status: 'undone', added: 1 })
+    expect(await look(done.id)).toMatchObject({ status: 'undone', added: 2, leftAlone: 1 })
     await undo((undone.body as UndoResult).changeSet!)
-    expect(await look(done.id)).toMatchObject({ status: 'complete' })
+    expect(await look(done.id)).toMatchObject({ status: 'complete', leftAlone: 0 })
   })
 
   test('cancelled on its way leaves nothing, keeps the file, and can be started again', async () => {

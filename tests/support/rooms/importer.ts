@@ -132,6 +132,7 @@ const run: ImportRun = {
     },
   ],
   changeSet: ID,
+  leftAlone: 0,
   hasRejects: true,
   upload: null,
 }

@@ -1702,6 +1702,7 @@ export interface Calls {
         paused: string[]
         handedPictures: HandedPictures | null
         changeSet: string
+        leftAlone: number
         hasRejects: boolean
         upload: string | null
       }
@@ -1734,6 +1735,7 @@ export interface Calls {
         paused: string[]
         handedPictures: HandedPictures | null
         changeSet: string
+        leftAlone: number
         hasRejects: boolean
         upload: string | null
       }[]
@@ -1766,6 +1768,7 @@ export interface Calls {
         paused: string[]
         handedPictures: HandedPictures | null
         changeSet: string
+        leftAlone: number
         hasRejects: boolean
         upload: string | null
       }
@@ -1798,6 +1801,7 @@ export interface Calls {
         paused: string[]
         handedPictures: HandedPictures | null
         changeSet: string
+        leftAlone: number
         hasRejects: boolean
         upload: string | null
       }
