@@ -1,4 +1,4 @@
-import { parse } from 'zod/mini'
+import { parse, safeParse } from 'zod/mini'
 import { type FetchContext, type FetchOptions, ofetch } from 'ofetch'
 import {
   type CallDefinition,
@@ -42,9 +42,12 @@ export type Call = <D extends ShapedCall>(call: D, request: Request<D>) => Promi
 
 const TIMEOUT_MS = 30_000
 
+/** What is said of a read that names something by what can be no name of it: the server need not be asked. */
+const NOTHING_NAMED_SO: Problem = { status: 404, title: 'There is nothing of that name' }
+
 /**
  * The one ofetch instance, speaking the contract. A read that fails because the server is away is tried again until it
- * is answered or its signal aborts. A call that was refused for its token did nothing: it is sent again with the next one. A change that
+ * is answered or its signal aborts; one of what can't exist is missing without being sent. A call that was refused for its token did nothing: it is sent again with the next one. A change that
  * is asked for again, since no answer came, is sent under the key that it had.
  */
 export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings, 'user'>): Call {
@@ -61,6 +64,7 @@ export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings,
   const keys = requestKeys()
   return async (call, request) => {
     const { params, query, body } = request as Parts
+    if (onlyReads(call) && call.params && !safeParse(call.params, params).success) throw NOTHING_NAMED_SO
     const path = fillPath(call, params)
     // The server heeds a key where it does a call once, which those that take a sign-in never are.
     const asked = onlyReads(call) || call.credential ? '' : JSON.stringify([call.method, query, body])

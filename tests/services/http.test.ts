@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authCalls } from '../../src/domain/session/auth.contract.ts'
 import { apiKeyCalls } from '../../src/domain/session/apiKeys.contract.ts'
 import { userCalls } from '../../src/domain/session/users.contract.ts'
+import { investigationCalls } from '../../src/domain/investigations/investigations.contract.ts'
 import { changeCalls } from '../../src/domain/listings/changes.contract.ts'
 import { listingCalls } from '../../src/domain/listings/listings.contract.ts'
 import { failureText, isUnanswered } from '../../src/domain/kit/problem.ts'
@@ -82,6 +83,12 @@ describe('a call of the contract', () => {
       detail: 'It was taken back already.',
     })
     expect(seen[0]!.url).toBe('/api/v1/store/changes/a%20b/undo')
+  })
+
+  test('finds nothing under an id that can be none, without asking for it', async () => {
+    const mistyped = call(investigationCalls.get, { params: { id: 'xx' } })
+    await expect(mistyped).rejects.toMatchObject({ status: 404 })
+    expect(seen).toEqual([])
   })
 
   test('rejects with “Something went wrong” where the failure brings no data', async () => {
