@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AdsQuery } from '../../../src/domain/ads/ads.contract.ts'
-import { ADVERTISEMENT_STATUSES } from '../../../src/domain/ads/advertisement.ts'
+import { ADVERTISEMENT_STATUSES } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf } from '../rows.ts'
 import { NOT_ASCII, pattern } from '../listings/listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'

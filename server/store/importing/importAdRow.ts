@@ -1,4 +1,4 @@
-import type { AdvertisementStatus } from '../../../src/domain/ads/advertisement.ts'
+import type { AdvertisementStatus } from '../../../src/domain/kit/vocabulary.ts'
 import {
   addressesOf,
   checked,

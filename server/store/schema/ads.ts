@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { ADVERTISEMENT_STATUSES } from '../../../src/domain/ads/advertisement.ts'
+import { ADVERTISEMENT_STATUSES } from '../../../src/domain/kit/vocabulary.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import { brands, marketplaces, products } from './brands.ts'
 import { moment } from './columns.ts'

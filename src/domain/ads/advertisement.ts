@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { picture } from '../kit/picture.ts'
 import { country, id, moment, text } from '../kit/text.ts'
-import { CHANNELS } from '../kit/vocabulary.ts'
-
-export const ADVERTISEMENT_STATUSES = ['ACTIVE', 'INACTIVE'] as const
-export type AdvertisementStatus = (typeof ADVERTISEMENT_STATUSES)[number]
+import { ADVERTISEMENT_STATUSES, type AdvertisementStatus, CHANNELS } from '../kit/vocabulary.ts'
 
 /** How a status is shown. */
 export const ADVERTISEMENT_STATUS_LABELS: Record<AdvertisementStatus, string> = {

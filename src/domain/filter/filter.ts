@@ -7,7 +7,9 @@ import { PRIORITY_FACTORS } from '../kit/priority.ts'
 import { similarText } from '../kit/similar.ts'
 import { country, many, text, wholeNumber } from '../kit/text.ts'
 import {
+  ADVERTISEMENT_STATUSES,
   CHANNELS,
+  COMPLAINT_STATUSES,
   DATE_FIELDS,
   FILED_CHOICES,
   INFRINGEMENT_TYPES,
@@ -186,6 +188,13 @@ export function valueMeaning({
 
 export type Query = Record<string, string[]>
 
+/** What an address may ask for: lists grow from their first page, and a status that no record can have is a mistake. Programs may ask for more. */
+const ADDRESS_SHAPE = {
+  ...filterParams.shape,
+  status: many(z.enum([...COMPLAINT_STATUSES, ...ADVERTISEMENT_STATUSES])),
+  page: z.optional(wholeNumber(0, 0)),
+}
+
 /** A filter as URL query: each key that differs from `base`, arrays as repeated keys. What `base` has and the filter hasn't is written empty. */
 export function filterToQuery(params: FilterParams, base: FilterParams): Query {
   const query: Query = {}
@@ -211,7 +220,7 @@ export function queryToFilter(
 ): { params: FilterParams; refused: FilterKey[] } {
   const params: Record<string, unknown> = { ...base }
   const refused: FilterKey[] = []
-  for (const [key, schema] of Object.entries(filterParams.shape)) {
+  for (const [key, schema] of Object.entries(ADDRESS_SHAPE)) {
     const given = query[key]
     if (!given) continue
     const filled = given.filter((value) => value !== '')

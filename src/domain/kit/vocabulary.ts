@@ -130,6 +130,9 @@ export const COMPLAINT_STATUS_LABELS: Record<ComplaintStatus, string> = {
   REINSTATED: 'Reinstated',
 }
 
+export const ADVERTISEMENT_STATUSES = ['ACTIVE', 'INACTIVE'] as const
+export type AdvertisementStatus = (typeof ADVERTISEMENT_STATUSES)[number]
+
 export const DOMAIN_STATUSES = ['active', 'inactive', 'redirect'] as const
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number]
 

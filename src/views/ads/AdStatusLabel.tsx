@@ -1,4 +1,5 @@
-import { ADVERTISEMENT_STATUS_LABELS, type AdvertisementStatus } from '../../domain/ads/advertisement.ts'
+import { ADVERTISEMENT_STATUS_LABELS } from '../../domain/ads/advertisement.ts'
+import type { AdvertisementStatus } from '../../domain/kit/vocabulary.ts'
 import { Badge } from '../kit/Badge.tsx'
 
 /** Whether an advertisement runs: icon and word. */

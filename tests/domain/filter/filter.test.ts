@@ -126,6 +126,13 @@ describe('the filter in the address', () => {
     expect(params.start).toBe(base.start)
   })
 
+  test('names a status that nothing can have, and a page, for lists begin at their first', () => {
+    const { params, refused } = queryToFilter({ status: ['NEW', 'FOO'], page: ['99999'] }, base)
+    expect(refused.sort()).toEqual(['page', 'status'])
+    expect(params).toEqual(base)
+    expect(queryToFilter({ status: ['HOLD', 'ACTIVE'], page: ['0'] }, base).refused).toEqual([])
+  })
+
   test('refuses a range that ends before it starts', () => {
     const { params, refused } = queryToFilter({ start: [String(NOON)], end: ['5'] }, base)
     expect(refused).toEqual(['start', 'end'])

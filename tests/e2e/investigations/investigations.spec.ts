@@ -155,6 +155,10 @@ test('investigations are filtered, sorted, searched and opened by a link; a late
   await expect(card(page).getByText(/2 days late/)).toBeVisible()
   await page.goto('/investigations?value=0190b1a0-0000-7000-8000-0000000000ff')
   await expect(card(page).getByText('There is no such investigation')).toBeVisible()
+  await page.goto('/investigations?investigation=mistyped&status=FOO&page=99999')
+  await expect(card(page).getByText('There is no such investigation')).toBeVisible()
+  await expect(page.getByText('Left out of the filter: Status, Page')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
 })
 
 test('a raid has a number that no other case has, in its row, its card, its message and the search; the card shows what is known', async ({
