@@ -1,11 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  canRunCrawl,
-  type Crawl,
-  crawlTitle,
-  mayRunCrawl,
-  nextRun,
-} from '../../../src/domain/crawls/crawl.ts'
+import { type Crawl, crawlTitle, mayRunCrawl, nextRun, runRefusal } from '../../../src/domain/crawls/crawl.ts'
 import { searchAddress } from '../../../src/domain/crawls/searchTemplate.ts'
 import { conflictProblem, notAllowed } from '../../problems.ts'
 import { crawlOf, lockCrawl } from '../../store/crawls/crawls.ts'
@@ -58,12 +52,8 @@ export async function runCrawlNow(
   return db.transaction(async (tx) => {
     if (!mayRunCrawl(scope.groups, await lockCrawl(tx, scope, id))) throw notAllowed()
     const known = await crawlOf(tx, scope, id)
-    if (!canRunCrawl(known, { failed }))
-      throw conflictProblem(
-        failed && canRunCrawl(known, { failed: false })
-          ? 'Nothing of the latest run has failed.'
-          : 'The crawl is being run, was stopped or has expired. No run was begun.',
-      )
+    const refusal = runRefusal(known, { failed })
+    if (refusal !== null) throw conflictProblem(refusal)
     const crawl = await crawlToRun(tx, id)
     const items = failed ? await failedItems(tx, known.latest!.id) : itemsOf(crawl)
     await submitRun(tx, author, crawl, items)

@@ -123,11 +123,22 @@ export const mayRunCrawl = (
   { kind, isOwn }: Pick<Crawl, 'kind'> & { isOwn: boolean },
 ): boolean => mayStopCrawl(groups, { isOwn }) && may(groups, kind === 'url' ? 'crawl.url' : 'crawl.product')
 
-/** Whether a crawl can be run now; with `failed` what failed in its latest run alone. */
-export const canRunCrawl = (
+/** Why a crawl can't be run now, or null; with `failed` what failed in its latest run alone. */
+export function runRefusal(
   { mayRun, status, latest }: Pick<Crawl, 'mayRun' | 'status' | 'latest'>,
   { failed }: { failed: boolean },
-): boolean => mayRun && status !== 'running' && (!failed || (latest?.failed ?? 0) > 0)
+): string | null {
+  if (status === 'running') return 'The crawl is being run already.'
+  if (status === 'stopped') return 'The crawl was stopped.'
+  if (!mayRun) return 'The crawl has expired.'
+  return failed && !latest?.failed ? 'Nothing of the latest run has failed.' : null
+}
+
+/** Whether the reader can have a crawl run now; with `failed` what failed in its latest run alone. */
+export const canRunCrawl = (
+  crawl: Pick<Crawl, 'mayRun' | 'status' | 'latest'>,
+  what: { failed: boolean },
+): boolean => crawl.mayRun && runRefusal(crawl, what) === null
 
 /** What a run of a crawl is called. */
 export function crawlTitle({

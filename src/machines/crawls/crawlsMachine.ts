@@ -3,7 +3,7 @@ import { canRunCrawl, type Crawl } from '../../domain/crawls/crawl.ts'
 import { isJobUnderWay } from '../../domain/crawls/job.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { closeDialog, publish, withEvent } from '../kit/effects.ts'
+import { closeDialog, publish, standsOtherwise, withEvent } from '../kit/effects.ts'
 import { growingList, type ListLoaded } from '../kit/growingListMachine.ts'
 import { service } from '../kit/service.ts'
 import { jobItemsMachine } from './jobItems.ts'
@@ -73,6 +73,7 @@ export const crawlsMachine = setup({
     canRun: (_, { crawl, failed }: { crawl: Crawl; failed: boolean }) => canRunCrawl(crawl, { failed }),
     linkedHasRun: ({ context }, { items }: ListLoaded<Crawl>) =>
       items.some(({ id, latest }) => id === context.linked && latest !== null),
+    standsOtherwise: ({ event }) => standsOtherwise(event),
     hasRun: (_, { crawl }: { crawl: Crawl }) => crawl.latest !== null,
   },
   actions: {
@@ -84,6 +85,12 @@ export const crawlsMachine = setup({
       type: 'items.changed' as const,
       patches: [output],
     })),
+    /** Somebody else has run or stopped it, or it is over. */
+    readAgain: sendTo('list', { type: 'reload' as const }),
+    keepRefusal: assign(({ context: { attempt } }, { error }: { error: unknown }) => ({
+      attempt: { ...attempt!, problem: failureText(error) },
+    })),
+    watchAny: publish({ type: 'job.submitted', kind: 'crawl', id: null }),
     ask: assign((_, { crawl }: { crawl: Crawl }) => ({ stopping: crawl.id, refusal: null })),
     forgetAsked: assign({ stopping: null, refusal: null }),
     noteRun: assign((_, { crawl, failed }: { crawl: Crawl; failed: boolean }) => ({
@@ -174,12 +181,14 @@ export const crawlsMachine = setup({
                     withEvent('publishAsked'),
                   ],
                 },
-                onError: {
-                  target: 'resting',
-                  actions: assign(({ context: { attempt }, event: { error } }) => ({
-                    attempt: { ...attempt!, problem: failureText(error) },
-                  })),
-                },
+                onError: [
+                  {
+                    guard: 'standsOtherwise',
+                    target: 'resting',
+                    actions: [withEvent('keepRefusal'), 'readAgain', 'watchAny'],
+                  },
+                  { target: 'resting', actions: withEvent('keepRefusal') },
+                ],
               },
             },
           },

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
 import { JOBS_POLL_MS } from '../../domain/kit/constants.ts'
 import { isJobUnderWay, type Job, mayCancelJob } from '../../domain/crawls/job.ts'
-import { hasTouchedListings, jobsRetryMs } from './jobProgress.ts'
+import { hasTouchedListings, isInList, jobsRetryMs } from './jobProgress.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
-import { type Fact, factsLogic } from '../bus.ts'
+import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import type { JobsCommand } from '../kit/commands.ts'
 import { publish, publishEach, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
@@ -23,7 +23,7 @@ export interface JobListings {
 
 interface Context {
   readonly underWay: readonly Job[]
-  /** Those that ended while they were watched, newest first, until they are dismissed. */
+  /** Those that ended while they were watched, newest first, until they are dismissed or the list was read with what they found. */
   readonly ended: readonly Job[]
   /** Ids of those that were submitted and have not been seen yet. */
   readonly awaited: readonly string[]
@@ -111,6 +111,10 @@ export const jobsMachine = setup({
         : context.underWay,
     })),
     dismiss: assign({ ended: [] }),
+    keepShown: assign(({ context }, { items, at = null }: FactOf<'list.shown'>) => ({
+      shown: items,
+      ended: context.ended.filter((job) => !isInList(job, at)),
+    })),
     dropRead: assign(({ context }) => ({ toRead: context.toRead.slice(1) })),
     publishListings: publish((_, { listings }: { listings: readonly Listing[] | null }) => ({
       type: 'listings.changed',
@@ -130,7 +134,7 @@ export const jobsMachine = setup({
   },
   on: {
     'session.closed': { target: '.signedOut', actions: 'forget' },
-    'list.shown': { actions: assign(({ event: { items } }) => ({ shown: items })) },
+    'list.shown': { actions: withEvent('keepShown') },
   },
   initial: 'signedOut',
   states: {

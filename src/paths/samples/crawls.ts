@@ -192,7 +192,7 @@ export const crawlsSubject: Subject = {
   ],
   outcomes: {
     stopCrawl: { outputs: [stopped], errors: [unreachable] },
-    runCrawl: { outputs: [sampleCrawl], errors: [unreachable] },
+    runCrawl: { outputs: [sampleCrawl], errors: [unreachable, { status: 409, title: 'Conflict' }] },
   },
   distinguish: ({
     stopping,

@@ -46,6 +46,7 @@ export const jobsSubject: Subject = {
     { type: 'page.hidden' },
     { type: 'page.shown' },
     { type: 'list.shown', items: [sampleListing(1)], total: 1, hasMore: false },
+    { type: 'list.shown', items: [], total: 0, hasMore: false, at: '2026-11-20T12:00:01.000Z' },
     { type: 'job.submitted', kind: 'crawl', id: sampleJob.id },
     { type: 'job.submitted', kind: 'scoring', id: null },
     { type: 'watch', id: sampleJob.id },

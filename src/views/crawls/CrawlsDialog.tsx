@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { canRunCrawl, type Crawl, type CrawlStatus, runsLeft } from '../../domain/crawls/crawl.ts'
 import { isJobUnderWay } from '../../domain/crawls/job.ts'
-import { outcomeCounts } from '../../machines/crawls/jobProgress.ts'
+import { crawlCounts } from '../../machines/crawls/jobProgress.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
@@ -110,7 +110,6 @@ function Entry({ actor, crawl }: EntryProps) {
     crawl.kind === 'url'
       ? pagesWords(crawl)
       : `${crawl.keywords.join(', ')} on ${crawl.marketplaces.join(', ')}, at most ${crawl.limit} a run`
-  const found = outcomeCounts({ outcomes: crawl.found, failed: crawl.failed })
   return (
     <li className={styles.entry} tabIndex={-1}>
       <div className={styles.head}>
@@ -122,9 +121,7 @@ function Entry({ actor, crawl }: EntryProps) {
           <p>{where}</p>
           <Times crawl={crawl} />
           <p className={text.tabular}>
-            {STATUS_WORDS[crawl.status]}
-            {' · '}
-            {found === '' ? (crawl.runs === 0 ? 'not run yet' : 'nothing found') : found}
+            {STATUS_WORDS[crawl.status]} · {crawlCounts(crawl)}
           </p>
         </div>
         <div className={styles.buttons}>

@@ -1,5 +1,5 @@
 import { ProgressBar } from 'react-aria-components/ProgressBar'
-import { endWords, jobsSummary, newsOf, outcomeCounts } from '../../machines/crawls/jobProgress.ts'
+import { endWords, jobsSummary, jobTitles, newsOf, outcomeCounts } from '../../machines/crawls/jobProgress.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -89,7 +89,7 @@ function Ended({ ended }: { readonly ended: readonly Job[] }) {
         <span className={`${text.muted} ${text.clipped}`}>
           {only
             ? [only.title, only.problem ?? outcomeCounts(only)].filter(Boolean).join(' · ')
-            : ended.map(({ title }) => title).join(', ')}
+            : jobTitles(ended)}
         </span>
       </span>
       {news === null ? null : (

@@ -136,3 +136,39 @@ test('a run is asked for by its id, so that one that ends before jobs are asked 
   // What has ended already stands in the list.
   expect(told[1]).toMatchObject({ id: null })
 })
+
+test('a crawl that a colleague runs already is read again, and its run is watched', async () => {
+  let read = 0
+  const list = crawlListMachine.provide({
+    actors: {
+      loadPage: fromPromise<LoadedPage<Crawl>, PageRequest<object>>(async () => ({
+        items: [{ ...sampleCrawl, status: read++ === 0 ? 'due' : 'running' }],
+        total: 1,
+        next: null,
+      })),
+    },
+  })
+  const runCrawl = fromPromise<Crawl, { id: string; failed: boolean }>(() =>
+    Promise.reject({ status: 409, title: 'Conflict', detail: 'The crawl is being run already.' }),
+  )
+  const root = createActor(
+    setup({
+      actors: { bus: busLogic, crawls: crawlsMachine.provide({ actors: { list, runCrawl } }) },
+    }).createMachine({
+      invoke: [
+        { id: 'bus', systemId: BUS, src: 'bus' },
+        { id: 'crawls', systemId: 'crawls', src: 'crawls', input: { crawl: null } },
+      ],
+    }),
+  ).start()
+  const crawls = root.system.get('crawls') as ActorRefFrom<typeof crawlsMachine>
+  const asked: Fact[] = []
+  const bus = root.system.get(BUS) as BusRef
+  bus.on('job.submitted', (fact) => asked.push(fact))
+  const shown = () => crawls.getSnapshot().context.list.getSnapshot().context.items
+  await expect.poll(() => shown().map(({ status }) => status)).toEqual(['due'])
+  crawls.send({ type: 'run', crawl: shown()[0]!, failed: false })
+  await expect.poll(() => shown().map(({ status }) => status)).toEqual(['running'])
+  expect(crawls.getSnapshot().context.attempt?.problem).toBe('The crawl is being run already.')
+  expect(asked).toEqual([{ type: 'job.submitted', kind: 'crawl', id: null }])
+})

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { JOBS_BACK_OFF_MAX_MS } from '../../../src/domain/kit/constants.ts'
 import type { Job } from '../../../src/domain/crawls/job.ts'
 import {
+  crawlCounts,
   endWords,
   hasTouchedListings,
   jobsRetryMs,
   jobsSummary,
+  jobTitles,
   newsOf,
   outcomeCounts,
 } from '../../../src/machines/crawls/jobProgress.ts'
@@ -28,6 +30,14 @@ test('what came of a job is told without its pages of search results', () => {
   expect(outcomeCounts(job({ outcomes: { searched: 1 }, failed: 0 }))).toBe('')
 })
 
+test('what a crawl has come to says over how many runs', () => {
+  const found = { added: 5, unchanged: 13 }
+  expect(crawlCounts({ runs: 0, found: {}, failed: 0 })).toBe('not run yet')
+  expect(crawlCounts({ runs: 1, found, failed: 0 })).toBe('5 new · 13 unchanged')
+  expect(crawlCounts({ runs: 3, found, failed: 2 })).toBe('in 3 runs: 5 new · 13 unchanged · 2 failed')
+  expect(crawlCounts({ runs: 2, found: {}, failed: 0 })).toBe('in 2 runs: nothing found')
+})
+
 test('a list has news of crawls that added or changed something', () => {
   expect(newsOf([job({ outcomes: { added: 2 } }), job({ outcomes: { added: 1, changed: 4 } })])).toBe(
     '3 new listings found, 4 changed',
@@ -44,6 +54,11 @@ test('scores and screenshots touch listings; crawls tell of theirs themselves, a
   }
   for (const kind of ['crawl', 'lookalikes'] as const)
     expect(hasTouchedListings(job({ kind, ended: 1 }))).toBe(false)
+})
+
+test('jobs of one title are named once, with how many they are', () => {
+  const [crawl, scoring] = [{ title: 'Crawl for Vessmont' }, { title: 'Scoring of 2 listings' }]
+  expect(jobTitles([crawl, scoring, crawl, crawl])).toBe('3 × Crawl for Vessmont, Scoring of 2 listings')
 })
 
 test('an end is named by how it came', () => {

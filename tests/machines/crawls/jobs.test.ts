@@ -91,3 +91,21 @@ test('what a crawl found waits for Reload, and nothing is asked while the page i
   expect(told.at(-1)).toEqual({ type: 'listings.outdated' })
   expect(jobs.getSnapshot().context.ended).toEqual([])
 })
+
+test('what a crawl found is offered no more once the list was read with it', async () => {
+  const finished = '2026-11-20T12:00:00.000Z'
+  const crawled: Job = { ...sampleJob, status: 'done', outcomes: { added: 3 }, finished }
+  const nothing: Job = { ...crawled, id: '0190b1a0-0000-7000-8000-0000000000e9', outcomes: {} }
+  const { bus, jobs } = start([
+    { active: [sampleJob], ended: [] },
+    { active: [], ended: [crawled, nothing] },
+  ])
+  await vi.waitUntil(() => jobs.getSnapshot().context.ended.length === 2)
+  const read = (at: string | null) =>
+    bus.send({ type: 'list.shown', items: [sampleListing(1)], total: 1, hasMore: false, at })
+  read('2026-11-20T11:59:59.000Z')
+  read(null)
+  expect(jobs.getSnapshot().context.ended).toEqual([crawled, nothing])
+  read('2026-11-20T12:00:01.000Z')
+  expect(jobs.getSnapshot().context.ended).toEqual([nothing])
+})
