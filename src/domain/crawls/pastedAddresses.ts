@@ -9,7 +9,7 @@ export const ADDRESSES_AT_ONCE = 5_000
 export const ADDRESSES_CHARACTERS_MAX = 1_500_000
 
 export interface PastedAddresses {
-  /** Each once, in their order. */
+  /** Each page once, in their order and as they were written first. */
   readonly addresses: readonly string[]
   /** How many stand there again. */
   readonly repeated: number
@@ -49,9 +49,12 @@ function trimmed(found: string): string {
   }
 }
 
+/** What an address leads to, however its scheme and host are written. */
+const pageOf = (address: string) => new URL(address).href
+
 /** The web addresses in a text: other words around them are passed over, lines without any are told. */
 export function readAddresses(text: string): PastedAddresses {
-  const addresses = new Set<string>()
+  const addresses = new Map<string, string>()
   const refused: string[] = []
   let repeated = 0
   for (const line of text.split(LINE_END)) {
@@ -61,11 +64,11 @@ export function readAddresses(text: string): PastedAddresses {
     if (found.length === 0) refused.push(words)
     for (const one of found) {
       if (!isAddress(one)) refused.push(one)
-      else if (addresses.has(one)) repeated++
-      else addresses.add(one)
+      else if (addresses.has(pageOf(one))) repeated++
+      else addresses.set(pageOf(one), one)
     }
   }
-  return { addresses: [...addresses], repeated, refused }
+  return { addresses: [...addresses.values()], repeated, refused }
 }
 
 const SHOWN = 3

@@ -36,6 +36,15 @@ test('addresses are taken from lines, a column of a spreadsheet, its rows, and s
   expect(addressesIn('\ufeffHTTPS://Shop.example/1\u200b')).toEqual(['HTTPS://Shop.example/1'])
 })
 
+test('a page whose scheme or host is written otherwise is the same, its path is not', () => {
+  const pasted =
+    'http://shop.example/a\nHTTP://Shop.EXAMPLE/a\nhttp://shop.example:80/a\nhttp://shop.example/A'
+  expect(readAddresses(pasted)).toMatchObject({
+    addresses: ['http://shop.example/a', 'http://shop.example/A'],
+    repeated: 2,
+  })
+})
+
 test('brackets and commas within an address stay, and so does any script', () => {
   for (const address of [
     'https://shop.example/Meridian_(watch)',
