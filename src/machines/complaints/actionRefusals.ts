@@ -7,17 +7,18 @@ import { currentOf, failureStatus, failureText } from '../../domain/kit/problem.
 export interface Refusal {
   readonly complaint: Complaint
   readonly problem: string
-  /** What somebody did after it was read here, as far as the refusal says it. */
-  readonly since: 'changed' | 'gone' | null
+  /** What somebody did after it was read here, as far as the refusal says it. One that was moved is not in a state for it any more. */
+  readonly since: 'changed' | 'moved' | 'gone' | null
 }
 
 /** A refusal as the server said it. */
 export const refusalOf = (complaint: Complaint, error: unknown): Refusal => {
   const current = currentOf(error, complaintShape)
   if (current) return { complaint: current, problem: failureText(error), since: 'changed' }
-  return failureStatus(error) === 404
+  const status = failureStatus(error)
+  return status === 404
     ? { complaint, problem: 'It was deleted meanwhile, or you no longer have its brand.', since: 'gone' }
-    : { complaint, problem: failureText(error), since: null }
+    : { complaint, problem: failureText(error), since: status === 409 ? 'moved' : null }
 }
 
 const complaintsOf = (refusals: readonly Refusal[], what: Refusal['since']): readonly Complaint[] =>
@@ -28,6 +29,12 @@ export const changedSince = (refusals: readonly Refusal[]) => complaintsOf(refus
 
 /** Those that are not there any more. */
 export const goneSince = (refusals: readonly Refusal[]) => complaintsOf(refusals, 'gone')
+
+/** Those of which it is not known here how they stand. */
+export const outdatedSince = (refusals: readonly Refusal[]) => [
+  ...complaintsOf(refusals, 'moved'),
+  ...triableAgain(refusals),
+]
 
 /** Those that can be tried again as they are. */
 export const triableAgain = (refusals: readonly Refusal[]) => complaintsOf(refusals, null)

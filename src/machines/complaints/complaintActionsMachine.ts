@@ -12,7 +12,14 @@ import type { ListingPatch } from '../../domain/listings/listing.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { DIALOG, type NoticeCommand } from '../kit/commands.ts'
 import { closeDialog, notify, publishEach, tell } from '../kit/effects.ts'
-import { changedSince, goneSince, type Refusal, refusalOf, triableAgain } from './actionRefusals.ts'
+import {
+  changedSince,
+  goneSince,
+  outdatedSince,
+  type Refusal,
+  refusalOf,
+  triableAgain,
+} from './actionRefusals.ts'
 import { service } from '../kit/service.ts'
 
 interface Input {
@@ -72,7 +79,7 @@ type Event =
 
 /**
  * Moves the complaints it is given, one after the other, after a confirmation that asks what the action takes. What
- * could not be moved is kept with its reason and can be tried again, unless it is gone; the notices of what somebody changed
+ * could not be moved is kept with its reason and can be tried again, unless it is gone or not in a state for it any more; the notices of what somebody changed
  * meanwhile are read again first. Invokes: moveComplaint.
  */
 export const complaintActionsMachine = setup({
@@ -123,8 +130,8 @@ export const complaintActionsMachine = setup({
       ...(action === 'file' && moved.length > 0
         ? [{ type: 'complaint.filed' as const, complaints: idsOf(moved) }]
         : []),
-      ...(triableAgain(refusals).length > 0
-        ? [{ type: 'complaints.outdated' as const, complaints: idsOf(triableAgain(refusals)) }]
+      ...(outdatedSince(refusals).length > 0
+        ? [{ type: 'complaints.outdated' as const, complaints: idsOf(outdatedSince(refusals)) }]
         : []),
     ]),
     tellDone: notify(({ context: { action, total, listing } }) => ({

@@ -43,6 +43,7 @@ export const complaintActionsSubject: Subject = {
       errors: [
         unreachable,
         { status: 404, title: 'Not found' },
+        { status: 409, title: 'Conflict', detail: 'It is Removed already.' },
         {
           status: 409,
           title: 'Changed meanwhile',

@@ -109,3 +109,15 @@ test('where everything is gone there is nothing to try again', async () => {
   expect(actor.getSnapshot().can({ type: 'retry' })).toBe(false)
   expect(facts.some(({ type }) => type === 'complaints.outdated')).toBe(false)
 })
+
+test('what a colleague moved meanwhile is read again, and not tried again', async () => {
+  const { actor, facts } = await run('hold', () =>
+    Promise.reject({ status: 409, title: 'Conflict', detail: 'It is On Hold already.' }),
+  )
+  expect(actor.getSnapshot().context.refusals.map(({ problem }) => problem)).toEqual([
+    'It is On Hold already.',
+    'It is On Hold already.',
+  ])
+  expect(actor.getSnapshot().can({ type: 'retry' })).toBe(false)
+  expect(facts).toContainEqual({ type: 'complaints.outdated', complaints: [one.id, two.id] })
+})
