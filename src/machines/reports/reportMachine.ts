@@ -47,6 +47,15 @@ export const SENDINGS_POLL_MS = 2_000
 /** It is read again once it was changed. */
 const whenSaved = { guard: withEvent('isThis'), target: '#report.loading' } as const
 
+/** What can be done with it while nothing is, also where the last of it failed. */
+const whenAtRest = {
+  reload: '#report.loading',
+  save: { target: 'saving', actions: withEvent('keepFile') },
+  send: { guard: 'maySend', target: 'confirmingSending', actions: 'keepAll' },
+  sendAgain: { guard: 'mayWrite', target: 'sending', actions: withEvent('keepSending') },
+  delete: { guard: 'mayWrite', target: 'confirming', actions: 'forgetProblem' },
+} as const
+
 /**
  * The report that is open: what it says, its files, and its mails, which are watched while some are on their way. Invokes:
  * loadReport, makeContent, watchSendings, saveFile, sendReport, deleteReport.
@@ -81,6 +90,9 @@ export const reportMachine = setup({
     keepState: assign((_, state: ReportState) => ({ state, problem: null })),
     keepProblem: keepProblem(),
     forgetProblem: assign({ problem: null }),
+    keepFile: assign((_, { file }: { file: ReportFile }) => ({ file })),
+    keepSending: assign((_, { sending }: { sending: string }) => ({ sending })),
+    keepAll: assign({ sending: null }),
     publishDeleted: publish(({ context: { id } }) => ({ type: 'report.deleted', id })),
     tellDeleted: notify(() => ({ tone: 'positive', message: 'Report deleted.', action: null })),
     tellSent: notify(() => ({
@@ -168,24 +180,7 @@ export const reportMachine = setup({
         work: {
           initial: 'resting',
           states: {
-            resting: {
-              entry: 'forgetProblem',
-              on: {
-                reload: '#report.loading',
-                save: { target: 'saving', actions: assign(({ event: { file } }) => ({ file })) },
-                send: {
-                  guard: 'maySend',
-                  target: 'confirmingSending',
-                  actions: assign({ sending: null }),
-                },
-                sendAgain: {
-                  guard: 'mayWrite',
-                  target: 'sending',
-                  actions: assign(({ event: { sending } }) => ({ sending })),
-                },
-                delete: { guard: 'mayWrite', target: 'confirming' },
-              },
-            },
+            resting: { entry: 'forgetProblem', on: whenAtRest },
             saving: {
               tags: 'busy',
               invoke: {
@@ -196,7 +191,7 @@ export const reportMachine = setup({
                 onError: { target: 'unsaved', actions: 'keepProblem' },
               },
             },
-            unsaved: { on: { retry: 'saving', dismiss: 'resting' } },
+            unsaved: { on: { ...whenAtRest, retry: 'saving', dismiss: 'resting' } },
             confirmingSending: { on: { confirm: 'sending', dismiss: 'resting' } },
             sending: {
               tags: 'busy',
@@ -211,7 +206,7 @@ export const reportMachine = setup({
                 onError: { target: 'unsent', actions: 'keepProblem' },
               },
             },
-            unsent: { on: { retry: 'sending', dismiss: 'resting' } },
+            unsent: { on: { ...whenAtRest, retry: 'sending', dismiss: 'resting' } },
             ...recordDeletion({
               service: 'deleteReport',
               input: ({ context: { id } }: { context: Context }) => ({ id }),

@@ -3,7 +3,7 @@ import { may } from '../../domain/kit/roles.ts'
 import type { Report } from '../../domain/reports/report.ts'
 import { PERIOD_LABELS } from '../../domain/reports/reportPeriod.ts'
 import { scheduleWords } from '../../domain/reports/reportSchedule.ts'
-import type { ReportActor } from '../../machines/reports/reportMachine.ts'
+import type { ReportActor, ReportFile } from '../../machines/reports/reportMachine.ts'
 import { NoMailServer } from '../kit/NoMailServer.tsx'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
@@ -82,7 +82,7 @@ function Actions({ actor, report }: { readonly actor: ReportActor; readonly repo
         isPending={isSaving && file === 'pdf'}
         onPress={() => actor.send({ type: 'save', file: 'pdf' })}
       >
-        PDF
+        {FILE_LABELS.pdf}
       </Button>
       <Button
         {...download}
@@ -90,7 +90,7 @@ function Actions({ actor, report }: { readonly actor: ReportActor; readonly repo
         isPending={isSaving && file === 'workbook'}
         onPress={() => actor.send({ type: 'save', file: 'workbook' })}
       >
-        XLSX
+        {FILE_LABELS.workbook}
       </Button>
       {may(groups, 'reports.write') ? (
         <>
@@ -120,19 +120,17 @@ function Actions({ actor, report }: { readonly actor: ReportActor; readonly repo
   )
 }
 
-const REFUSALS = {
-  unsaved: 'The report was not saved',
-  unsent: 'The report was not sent',
-} as const
+const FILE_LABELS: Record<ReportFile, string> = { pdf: 'PDF', workbook: 'XLSX' }
 
 function Refusal({ actor }: { readonly actor: ReportActor }) {
   const problem = useContextOf(actor, 'problem')
+  const file = useContextOf(actor, 'file')
   const isUnsaved = useMatches(actor, { shown: { work: 'unsaved' } })
   const isUnsent = useMatches(actor, { shown: { work: 'unsent' } })
   if (!isUnsaved && !isUnsent) return null
   return (
     <Alert
-      title={REFUSALS[isUnsaved ? 'unsaved' : 'unsent']}
+      title={isUnsaved ? `The ${FILE_LABELS[file]} was not saved` : 'The report was not sent'}
       actions={
         <>
           <Button kind="fill" icon="reload" onPress={() => actor.send({ type: 'retry' })}>

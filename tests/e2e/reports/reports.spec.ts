@@ -35,6 +35,13 @@ test('a manager makes a report from a template, sees what it will say, and saves
   await expect(report.getByRole('heading', { name: 'What November brought 月報' })).toBeVisible()
   await expect(report.getByRole('region', { name: 'Figures' })).toContainText('Listings found')
   await expect(page.getByRole('row', { name: /What November brought/ })).toContainText('Not sent yet')
+  await page.route('**/reports/*/pdf', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, title: 'No' } }),
+  )
+  await report.getByRole('button', { name: 'PDF' }).click()
+  await expect(report.getByRole('alert')).toContainText('The PDF was not saved')
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(report.getByRole('button', { name: 'XLSX' })).toBeEnabled()
   const saving = page.waitForEvent('download')
   await report.getByRole('button', { name: 'PDF' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^What November brought 月報 .*\.pdf$/)
