@@ -41,7 +41,9 @@ export function ComplaintFacts({ whole: { complaint, meta } }: { readonly whole:
         )}
       </Fact>
       <div className={record.facts}>
-        <Fact label="Product">{complaint.product ?? 'Several or none'}</Fact>
+        <Fact label="Product">
+          {complaint.product ?? (complaint.listings.length === 1 ? 'None' : 'Several or none')}
+        </Fact>
         <Fact label="Client">{complaint.client}</Fact>
         <Fact label={complaint.sellers.length === 1 ? 'Seller' : 'Sellers'}>
           {complaint.sellers.join(', ') || 'Unknown'}

@@ -68,6 +68,7 @@ function Actions({ actor }: Props) {
   const count = useSelector(actor, ({ context }) => context.complaints.length)
   const isSaving = useMatches(actor, { form: { shown: { fixing: 'saving' } } })
   const canSave = useCan(actor, { type: 'submit' })
+  const isChecking = useMatches(actor, { form: 'checking' })
   const canCheck = useCan(actor, { type: 'recheck' })
   const canFile = useCan(actor, { type: 'file' })
   return (
@@ -83,7 +84,8 @@ function Actions({ actor }: Props) {
         <Button
           kind="fill"
           icon="reload"
-          isDisabled={!canCheck}
+          isDisabled={!canCheck && !isChecking}
+          isPending={isChecking}
           onPress={() => actor.send({ type: 'recheck' })}
         >
           Check again

@@ -99,7 +99,10 @@ export function partsSummary(parts: readonly Part[]): string {
   const unnamed = listingsOf(parts.filter(({ name }) => name === null))
   const [first, ...next] = shown
   if (!first) return `${countOf(total, 'listing')}, all unknown.`
-  if (first.listings === total) return `All ${countOf(total, 'listing')} are ${first.label}.`
+  if (first.listings === total)
+    return total === 1
+      ? `The one listing is ${first.label}.`
+      : `All ${countOf(total, 'listing')} are ${first.label}.`
   const then = next.slice(0, 2).map(({ label, listings }) => `${label} with ${number(listings)}`)
   const isTied = next[0]?.listings === first.listings
   return [

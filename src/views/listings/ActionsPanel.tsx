@@ -23,6 +23,7 @@ import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import * as field from '../kit/Field.css.ts'
 import { lazyPart, useFetchedAhead } from '../kit/lazyPart.tsx'
+import * as layout from '../kit/layout.css.ts'
 import { KeyHint } from '../kit/KeyHint.tsx'
 import { ClassifyButtons } from './ClassifyButtons.tsx'
 import { SHORT_LABELS } from './listingDisplay.ts'
@@ -117,7 +118,7 @@ export function ActionButtons() {
   if (classifications.length + states.length + statuses.length === 0)
     return <p className={styles.groupHead}>Your role reads listings and does not change them.</p>
   return (
-    <>
+    <div className={layout.unboxed} data-on-selection>
       {classifications.length > 0 ? (
         <>
           <p className={styles.groupHead}>Classify</p>
@@ -158,7 +159,7 @@ export function ActionButtons() {
           </div>
         </>
       ) : null}
-    </>
+    </div>
   )
 }
 

@@ -19,6 +19,8 @@ const FIELD = 'input, select, textarea'
 /** What is to be decided first; and actions on one thing, of which none is to be taken by an Enter that was meant for another. */
 const TO_DECIDE = '[data-to-decide]'
 const ACTIONS = '[role="group"][tabindex="-1"]'
+/** What is done with the selected rows of the list: once none is selected, what stands nearest has nothing to do with them. */
+const ON_SELECTION = '[data-on-selection]'
 const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 
 function keepFocus(page: Document): () => void {
@@ -99,7 +101,7 @@ function nearest(page: Document, way: readonly Element[]): HTMLElement | null {
   for (const place of way.slice(1)) {
     if (!place.isConnected) continue
     if (place.matches(ACTIONS)) return place as HTMLElement
-    if (place.matches(`${DIALOG}, main, body, html`) || place.querySelector('main')) break
+    if (place.matches(`${DIALOG}, ${ON_SELECTION}, main, body, html`) || place.querySelector('main')) break
     const found = workableIn(place)
     if (found) return found
     if (place.matches('section[tabindex]')) return place as HTMLElement

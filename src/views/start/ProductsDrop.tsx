@@ -35,10 +35,18 @@ export function ProductsDrop({ actor, brand }: ProductsDropProps) {
     const [file] = files
     if (file) actor.send({ type: 'file.read', brand, text: await file.text() })
   }
-  const form = useRef<HTMLDivElement>(null)
-  useSubmitKey(() => actor.send({ type: 'submit', brand }), form)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = () => actor.send({ type: 'submit', brand })
+  useSubmitKey(submit, form)
   return (
-    <div ref={form} className={layout.stack[2]}>
+    <form
+      ref={form}
+      className={layout.stack[2]}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       {isRejected ? (
         <NotDone title="No product was added" problem={problem} kept="What you typed is kept." />
       ) : null}
@@ -62,12 +70,7 @@ export function ProductsDrop({ actor, brand }: ProductsDropProps) {
           Or drop a CSV file here: name, category, keywords or aliases with | between them.
         </p>
         <div className={layout.wrap[2]}>
-          <Button
-            kind="main"
-            isDisabled={!canSubmit && !isAdding}
-            isPending={isAdding}
-            onPress={() => actor.send({ type: 'submit', brand })}
-          >
+          <Button kind="main" type="submit" isDisabled={!canSubmit && !isAdding} isPending={isAdding}>
             Add the products
           </Button>
           <FileTrigger
@@ -80,7 +83,7 @@ export function ProductsDrop({ actor, brand }: ProductsDropProps) {
           </FileTrigger>
         </div>
       </DropZone>
-    </div>
+    </form>
   )
 }
 

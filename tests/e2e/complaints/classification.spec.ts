@@ -52,6 +52,34 @@ test('an analyst classifies two listings of one brand as trademark, and takes it
   await expect(card(page, 'Two')).not.toContainText('Draft')
 })
 
+test('an analyst adds the right that a brand lacks and goes on with the keys where they were', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  await page.goto('/listings')
+  await card(page, 'One').click()
+  await page.getByRole('button', { name: 'TM Trademark' }).press('Enter')
+  const dialog = dialogOf(page)
+  await choose(page, /Reason/, 'Unauthorized logo')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('The mark is used without consent.')
+  await expect(dialog.getByRole('link', { name: 'Open Setup' })).toHaveAttribute(
+    'href',
+    new RegExp(`/setup/brands/${desk.brandId}/rights$`),
+  )
+  await makeRight(workspace.store, desk.brandId, 'TM')
+  await dialog.getByRole('button', { name: 'Look again' }).press('Enter')
+  const right = dialog.getByRole('checkbox', { name: /^TM right/ })
+  await expect(right).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(right).toBeFocused()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Submit' }).press('Enter')
+  await expect(card(page, 'One')).toContainText('Draft · Trademark')
+  await expect(page.locator('[data-listings] :focus')).toBeVisible()
+})
+
 test('whose answer is lost is done once, and told when it is tried again', async ({
   page,
   makeDesk,

@@ -68,8 +68,9 @@ test('an analyst classifies two listings, fixes the notice in place, files it, r
   await expect(dialog.getByText('This is no e-mail address.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('notices@vale.example')
   await dialog.getByText(/^Declaration of good faith/).click()
-  await dialog.getByRole('button', { name: 'Save and check' }).click()
+  await dialog.getByRole('button', { name: 'Save and check' }).press('Enter')
   await expect(dialog.getByText('Nothing is missing.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Check again' })).toBeFocused()
   await expect(dialog.getByText('This workspace has no mail server')).toBeVisible()
   await expect(dialog.getByText('E-mail: notices@vale.example')).toBeVisible()
   await dialog.getByRole('button', { name: 'File 1 complaint' }).click()
@@ -159,6 +160,7 @@ test('an open complaint is part of the address: Back leads to the list, a reload
   await rows(page).first().press('Enter')
   await expect(page).toHaveURL(/\/complaints\?order=asc&complaint=[\da-f-]{36}$/)
   await expect(open(page).getByText('The mark is used without consent.')).toBeVisible()
+  await expect(open(page)).not.toContainText('Several or none')
   await expect(rows(page)).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Sellers' })).toHaveAttribute('href', '/sellers?order=asc')
 

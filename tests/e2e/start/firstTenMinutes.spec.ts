@@ -63,6 +63,7 @@ test('an owner gets from the printed link to the first reviewed listings', async
       await catalogue.getByRole('textbox').fill('Regent Chronograph\nRegent Diver')
       await catalogue.getByRole('button', { name: 'Add the products' }).click()
       await expect(catalogue.getByRole('status')).toContainText('2 products added.')
+      await expect(catalogue.getByRole('textbox')).toBeFocused()
       await catalogue
         .locator('input[type=file]')
         .last()

@@ -75,6 +75,7 @@ describe('what parts say', () => {
   test.each([
     [parts(), 'No listings.'],
     [parts(7), 'All 7 listings are P0.'],
+    [parts(1), 'The one listing is P0.'],
     [parts(5, 5, 1), 'P0 has as many as any with 5 of 11 listings, then P1 with 5 and P2 with 1.'],
     [partsOf([{ name: null, listings: 3 }]), '3 listings, all unknown.'],
   ])('%#', (given, words) => {
