@@ -22,9 +22,9 @@ export interface WallFilter {
 }
 export type WallFilterPart = keyof WallFilter
 
-/** The filter that the address of the wall carries. */
+/** The filter that the address of the wall carries, without U+0000, which no words hold. */
 export const wallFilterAt = ({ contains, logo, official }: Query): WallFilter => ({
-  contains: contains?.[0]?.trim() ?? '',
+  contains: contains?.[0]?.replaceAll('\u0000', '').trim() ?? '',
   logo: logo?.[0] === 'true',
   official: official?.[0] === 'true',
 })

@@ -25,7 +25,7 @@ test('the filter goes into the address and comes back, and leaves what others pu
 test.each([
   [{}, { contains: '', logo: false, official: false }],
   [
-    { contains: ['  '], logo: ['false'] },
+    { contains: [' \u0000 '], logo: ['false'] },
     { contains: '', logo: false, official: false },
   ],
   [
