@@ -43,7 +43,7 @@ export type Call = <D extends ShapedCall>(call: D, request: Request<D>) => Promi
 const TIMEOUT_MS = 30_000
 
 /** What is said of a read that names something by what can be no name of it: the server need not be asked. */
-const NOTHING_NAMED_SO: Problem = { status: 404, title: 'There is nothing of that name' }
+const NOTHING_NAMED_SO: Problem = { status: 404, title: 'Not found' }
 
 /**
  * The one ofetch instance, speaking the contract. A read that fails because the server is away is tried again until it

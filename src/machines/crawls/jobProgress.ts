@@ -1,5 +1,4 @@
 import { JOBS_BACK_OFF_MAX_MS, JOBS_POLL_MS } from '../../domain/kit/constants.ts'
-import type { Crawl } from '../../domain/crawls/crawl.ts'
 import type { Job } from '../../domain/crawls/job.ts'
 import { countOf } from '../../domain/kit/words.ts'
 
@@ -57,13 +56,6 @@ export function outcomeCounts({
   return parts.join(' · ')
 }
 
-/** What a crawl has come to over all of its runs: "in 3 runs: 5 new · 2 failed". */
-export function crawlCounts({ runs, found, failed }: Pick<Crawl, 'runs' | 'found' | 'failed'>): string {
-  if (runs === 0) return 'not run yet'
-  const counts = outcomeCounts({ outcomes: found, failed }) || 'nothing found'
-  return runs === 1 ? counts : `in ${countOf(runs, 'run')}: ${counts}`
-}
-
 /** What ended jobs mean for the list of listings, or null where they changed nothing in it: "3 new listings found". */
 export function newsOf(jobs: readonly Counted[]): string | null {
   const finds = jobs.filter(({ kind }) => kind === 'crawl').map((one) => crawlFinds(one))
@@ -80,10 +72,6 @@ export function jobTitles(jobs: readonly Pick<Job, 'title'>[]): string {
   for (const { title } of jobs) times.set(title, (times.get(title) ?? 0) + 1)
   return [...times].map(([title, count]) => (count > 1 ? `${count} × ${title}` : title)).join(', ')
 }
-
-/** Whether a list that was read at a moment has what a crawl found, so that there is nothing to read it again for. */
-export const isInList = (job: Counted & Pick<Job, 'finished'>, readAt: string | null): boolean =>
-  readAt !== null && job.finished !== null && job.finished < readAt && newsOf([job]) !== null
 
 /** Whether a job that ended has done something to listings that may be on the screen; what crawls find is told by itself. */
 export const hasTouchedListings = ({ kind, ended }: Pick<Counted, 'kind' | 'ended'>): boolean =>

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { JOBS_POLL_MS } from '../../domain/kit/constants.ts'
 import { isJobUnderWay, type Job, mayCancelJob } from '../../domain/crawls/job.ts'
-import { hasTouchedListings, isInList, jobsRetryMs } from './jobProgress.ts'
+import { hasTouchedListings, jobsRetryMs, newsOf } from './jobProgress.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
@@ -70,6 +70,10 @@ const NOTHING: Omit<Context, 'shown'> = {
   refusals: {},
   toRead: [],
 }
+
+/** Whether a list that was read at a moment has what a crawl found, so that there is nothing to read it again for. */
+const isInList = (job: Job, readAt: string | null): boolean =>
+  readAt !== null && job.finished !== null && job.finished < readAt && newsOf([job]) !== null
 
 /**
  * Jobs in the background: asked for once, and again and again while one is under way, not while the page is hidden, and less

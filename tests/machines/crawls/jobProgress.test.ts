@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { JOBS_BACK_OFF_MAX_MS } from '../../../src/domain/kit/constants.ts'
 import type { Job } from '../../../src/domain/crawls/job.ts'
+import { crawlCounts } from '../../../src/machines/crawls/crawlCounts.ts'
 import {
-  crawlCounts,
   endWords,
   hasTouchedListings,
   jobsRetryMs,
