@@ -136,8 +136,11 @@ describe('a server that is told to stop', () => {
     await expect
       .poll(
         async () =>
-          (await other.query(`SELECT FROM pg_locks WHERE NOT granted AND relation = 'scoring_changes'::regclass`))
-            .rowCount,
+          (
+            await other.query(
+              `SELECT FROM pg_locks WHERE NOT granted AND relation = 'scoring_changes'::regclass`,
+            )
+          ).rowCount,
         { timeout: 10_000 },
       )
       .toBeGreaterThan(0)

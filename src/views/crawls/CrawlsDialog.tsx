@@ -46,7 +46,9 @@ export function CrawlsDialog({ actor }: Props) {
       title="Recent crawls"
       subject="Crawls for your brands, newest first."
       onClose={close}
-      consequence={isShown ? `${crawls.length.toLocaleString('en')} of ${countOf(total, 'crawl')}` : null}
+      consequence={
+        isShown && total > 0 ? `${crawls.length.toLocaleString('en')} of ${countOf(total, 'crawl')}` : null
+      }
       actions={
         <>
           {next === null ? null : (
