@@ -6,9 +6,11 @@ export const placeOf = (grid: Locator): Promise<string> =>
     const top = element.getBoundingClientRect().top
     const heading = element.querySelector('[role=columnheader]')?.getBoundingClientRect().height ?? 0
     const rows = [...element.querySelectorAll<HTMLElement>('[role=row][data-key]')]
-      .map((row) => ({ key: row.dataset.key, y: row.getBoundingClientRect().top - top }))
+      .map((row) => ({ key: row.dataset.key, ...row.getBoundingClientRect().toJSON() }))
+      .map(({ key, x, y }) => ({ key, x, y: y - top }))
       .filter(({ y }) => y >= heading)
-      .sort((one, other) => one.y - other.y)
+      // Cards of one line stand in the page in any order.
+      .sort((one, other) => Math.round(one.y) - Math.round(other.y) || one.x - other.x)
     return rows[0] ? `${rows[0].key} at ${Math.round(rows[0].y)}` : 'nothing'
   })
 
