@@ -121,7 +121,7 @@ export const investigationsRooms: readonly Room[] = [
     await card(page).getByRole('button', { name: 'Confirm' }).waitFor()
   }),
   onCard('investigation-not-done', async (page) => {
-    await failing('**/api/v1/store/cases/*/status/COMPLETE')(page)
+    await failing('**/api/v1/store/cases/*/status/COMPLETE?*')(page)
     await press(page, 'Complete')
     await press(page, 'Confirm')
     await card(page)

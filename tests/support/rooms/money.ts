@@ -24,7 +24,7 @@ async function withAmounts(page: Page): Promise<void> {
   if (entries.length > 0) return
   const cost = { kind: 'cost', day: '2026-11-02', quantity: null, note: '', receipt: null } as const
   for (const body of [
-    { ...cost, amount: '71.80', currency: 'EUR', quantity: 1, note: 'The watch, by card' },
+    { ...cost, amount: '71.80', currency: 'EUR', note: 'The watch, by card' },
     { ...cost, amount: '12', currency: 'USD' },
     { ...cost, kind: 'recovered', amount: '71.80', currency: 'EUR', day: '2026-11-18' },
   ] as const)
