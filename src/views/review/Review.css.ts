@@ -7,6 +7,9 @@ import { edge, hovered, roomy, spaces, centredRow, captionSize, centred } from '
 const { oneColumn, tight } = breakpoint
 
 /** The top bar: what is reviewed left, how far it is in the middle, what can be done right. */
+/** Two columns, in which the tools leave what stands beside them little. */
+const TIGHT = 'screen and (min-width: 1024px) and (max-width: 1279px)'
+
 export const bar = style({
   gridColumn: 2,
   display: 'grid',
@@ -56,7 +59,7 @@ export const progressTrack = style({
   borderRadius: radius.full,
   background: color.control,
   overflow: 'hidden',
-  '@media': { [oneColumn]: { maxWidth: 'none' } },
+  '@media': { [oneColumn]: { maxWidth: 'none' }, [TIGHT]: { display: 'none' } },
 })
 export const progressFill = style({ display: 'block', height: '100%', background: color.accent })
 /** Wide enough that what comes and goes in it moves nothing. */
@@ -72,6 +75,7 @@ export const away = style({
   maxWidth: 260,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
+  '@media': { [TIGHT]: { maxWidth: 150 } },
 })
 /** Where there is room for one column progress has a line of its own below the bar. */
 export const progressRow = style({
@@ -89,7 +93,7 @@ export const desk = style({
   '@media': {
     [oneColumn]: { display: 'block', overflow: 'auto' },
     ...roomy,
-    'screen and (min-width: 1024px) and (max-width: 1279px)': {
+    [TIGHT]: {
       gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr) 340px',
     },
   },
