@@ -175,7 +175,8 @@ export const LISTING_COLUMNS: Record<TableColumn, ListingColumn> = {
     width: {
       words: ({ price, currency }) => (price === null ? [] : [`${amountText(price)} ${currency}`]),
       around: PADDING + 8,
-      least: 72,
+      // An amount of a thousand with its currency.
+      least: 112,
       most: 176,
     },
     sort: 'price',
