@@ -32,9 +32,9 @@ import { workspaceKind } from './store/session/firstAccount.ts'
 const CHORES_EVERY_MS = 60_000
 /** Signals within so long of the first are copies of it. */
 const SAME_SIGNAL_MS = 1_000
-/** How long after a signal, beyond the delay that is set, what the background still asks the database may go on; calls have ended before. */
+/** How long after a signal and the configured delay background statements may still run; calls have ended by then. */
 const BACKGROUND_PATIENCE_MS = 20_000
-/** How often it is cancelled from then on: what was cancelled may ask for more. */
+/** How often running statements are cancelled from then on: background work may send further ones. */
 const CANCEL_EVERY_MS = 1_000
 
 /** What is done again and again beside the requests, and what is logged where it fails. */
@@ -120,9 +120,9 @@ function everyMinute(services: Services, onError: (error: unknown) => void): () 
 }
 
 /**
- * Drains first, and then closes in the reverse order of opening, once, whether a signal came or the start failed. Statements of the background
- * that outlast the calls are cancelled. A further signal ends the waiting for requests that run, and for these; those of the first moment are the first's, for a terminal, npm and the start script
- * each hand on a Ctrl-C.
+ * Drains first, and then closes in the reverse order of opening, once, whether a signal came or the start failed. Background statements that outlast the
+ * calls are cancelled. A further signal ends the wait for running requests and cancels background statements at once; signals of the first second count as
+ * copies of the first, for a terminal, npm and the start script each hand on a Ctrl-C.
  */
 function closeOnSignals(services: Services) {
   const steps: (() => Promise<void>)[] = [

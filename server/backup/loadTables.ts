@@ -10,7 +10,7 @@ import { copyTarget, OMITTED_TABLES, quoted, tablesOf } from './tables.ts'
 
 /** Filling the tables of a migrated, otherwise empty database. */
 
-/** What PostgreSQL says of rows that can't be those of a table: in their form, or in what they hold. */
+/** The SQLSTATE classes of rows in a wrong format (22) and of rows that break a constraint (23). */
 const NO_ROWS = /^2[23]/
 
 export interface LoadMeans {

@@ -155,7 +155,7 @@ async function readThrough(
   }
 }
 
-/** A content that is opened when it is read, and fails with its name where that is not possible. */
+/** A stream that opens its content when it is read; a failure names the content. */
 function naming(name: string, open: () => Promise<Readable>): Readable {
   async function* chunks() {
     try {

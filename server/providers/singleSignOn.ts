@@ -24,11 +24,11 @@ export interface Begun {
 
 /** How long a sign-in there may take. */
 export const PENDING_SECONDS = 600
-/** How large what a browser keeps of its sign-ins may be: some twenty, and not too much for a request's headers. */
+/** The most bytes of begun sign-ins in a browser's cookies: about twenty sign-ins, within the limit of a request's headers. */
 export const PENDING_BYTES = 8_000
 /** How long the provider may take for one answer. */
 const ANSWER_SECONDS = 10
-/** How long what the provider says of itself counts. */
+/** How long the provider's metadata is used before it is read again. */
 const METADATA_MS = 3_600_000
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
@@ -38,7 +38,7 @@ class ProviderAway extends Error {}
 /** What the provider answers when it fails by itself (RFC 6749, 4.1.2.1). */
 const FAILING: ReadonlySet<unknown> = new Set(['server_error', 'temporarily_unavailable'])
 
-/** What whoever tried to sign in is told of a failure. */
+/** Which reason the sign-in page gives for a failure. */
 export function signOnFailureOf(error: unknown): SignOnFailure {
   if (!(error instanceof Error)) return 'sso'
   if (error instanceof ProviderAway) return 'away'

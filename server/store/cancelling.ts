@@ -3,14 +3,14 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** Ending statements that are under way, so that nothing waits for them. */
+/** Cancelling statements that are still running when the server stops. */
 
-/** How long reaching the database for it may take. */
+/** How long a cancel request may take. */
 const PATIENCE_MS = 2_000
-/** Stands where another message has its version. */
+/** The code of a cancel request, in the place of the protocol version (PostgreSQL documentation, Message Formats: CancelRequest). */
 const CANCEL_REQUEST = 80_877_102
 
-/** What `pg` knows of a connection beside what its types tell. */
+/** Fields of a `pg` client that its types leave out. */
 interface Inside {
   readonly host: string
   readonly port: number
@@ -20,8 +20,9 @@ interface Inside {
 }
 
 /**
- * Answers what cancels the statements of these pools: each that was under way at the call before too, so that short ones end by themselves. They
- * fail with 57014, and their transactions are rolled back. It never fails: what can't be reached runs on.
+ * A function that cancels those statements of these pools which were already running at its previous call; short ones end by themselves.
+ * A cancelled statement fails with 57014, and its transaction is rolled back. The function never rejects: where the database can't be
+ * reached, the statement goes on.
  */
 export function cancellerOf(pools: readonly pg.Pool[]): () => Promise<void> {
   const used = new Set<Inside>()
@@ -39,7 +40,7 @@ export function cancellerOf(pools: readonly pg.Pool[]): () => Promise<void> {
   }
 }
 
-/** Asks for a connection's statement to be cancelled, over one that is for nothing else: so it goes through a pooler too. */
+/** Sends a cancel request for a connection's statement over a new connection, as the protocol has it; it works through a pooler too. */
 async function cancel({ host, port, processID, secretKey }: Inside): Promise<void> {
   const socket = connect(
     host.startsWith('/') ? { path: path.join(host, `.s.PGSQL.${port}`) } : { host, port },

@@ -9,9 +9,9 @@ export interface Portion {
   readonly limitMs: number | null
 }
 
-/** Less than a call waits for a lock (`LOCK_WAIT_MS`): what holds rows that long gives way to it. */
+/** Shorter than a call waits for a lock (`LOCK_WAIT_MS`), so that a call gets the rows that a slow portion held. */
 const BRIEF_MS = 8_000
-/** For a portion that can't be smaller: longer than anything takes that ends at all. */
+/** For a portion that can't be made smaller: longer than any statement that ends at all. */
 const LONG_MS = 120_000
 
 /** Does a portion. Fails where a statement reaches its limit. */
@@ -21,14 +21,14 @@ export const inPortion = <Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> =>
   db.transaction(async (tx) => {
-    // For the transaction alone: a pooler hands the session on.
+    // LOCAL, since a pooler gives the session to others afterwards.
     if (limitMs !== null) await tx.execute(sql.raw(`SET LOCAL statement_timeout = ${limitMs}`))
     return work(tx)
   })
 
 /**
- * Does portion after portion, one a call. Where a statement takes too long, as by a plan from before a mass change, what it did is rolled back, the
- * call fails, and the next portion is a quarter of the size; after one that goes well it is twice as large again.
+ * Does one portion at each call. When a statement reaches its limit, the portion is rolled back, the call fails, and the next portion is a
+ * quarter of the size. After each portion that succeeds the size doubles, up to `whole`.
  */
 export function portions(whole: number): (work: (portion: Portion) => Promise<number>) => Promise<number> {
   let most = whole

@@ -1,15 +1,16 @@
-import { fromCallback } from 'xstate'
-import {
-  type draftsLogic,
-  investigationCommentMachine,
-} from '../machines/investigations/investigationCommentMachine.ts'
+import { investigationCommentMachine } from '../machines/investigations/investigationCommentMachine.ts'
 import { attachmentMachine } from '../machines/investigations/attachmentMachine.ts'
 import { copyActors } from './copying.ts'
+import { draftsActor } from './drafts.ts'
 import { served } from '../machines/kit/service.ts'
-import { commentDrafts } from '../services/commentDrafts.ts'
+import { draft, isWritten } from '../machines/kit/commentDraft.ts'
+import { keptDrafts } from '../services/drafts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { investigationsService } from '../services/investigations.ts'
 import { mediaService } from '../services/media.ts'
+
+/** Comments that are not saved, also for another visit. */
+const drafts = keptDrafts((one) => !isWritten(one), { prefix: 'comment-draft', shape: draft })
 
 /** The machine of comments with attachments with its services. */
 export function composeInvestigationComment(call: Call, settings: HttpSettings) {
@@ -17,7 +18,7 @@ export function composeInvestigationComment(call: Call, settings: HttpSettings) 
   return investigationCommentMachine.provide({
     actors: {
       ...copyActors,
-      drafts: draftsActor(settings),
+      drafts: draftsActor(settings, drafts),
       attachment: attachmentMachine.provide({
         actors: {
           sendFile: served(mediaService(settings).upload),
@@ -25,17 +26,5 @@ export function composeInvestigationComment(call: Call, settings: HttpSettings) 
       }),
       saveComment: served((input, signal) => investigations.comment(input, signal)),
     },
-  })
-}
-
-/** Keeps each author's drafts apart. */
-function draftsActor({ user }: HttpSettings): typeof draftsLogic {
-  const drafts = commentDrafts()
-  return fromCallback(({ input: { investigation }, receive, sendBack }) => {
-    const author = user()
-    if (author === null) return
-    const left = drafts.restore(author, investigation)
-    if (left) sendBack({ type: 'draft.restored', draft: left })
-    receive(({ draft }) => drafts.keep(author, investigation, draft))
   })
 }

@@ -1,8 +1,7 @@
-import { fromCallback } from 'xstate'
 import { sellerCalls } from '../domain/sellers/sellers.contract.ts'
 import { served } from '../machines/kit/service.ts'
 import { aliasesMachine } from '../machines/sellers/aliasesMachine.ts'
-import { type fieldDraftsLogic, sellerFieldMachine } from '../machines/sellers/sellerFieldMachine.ts'
+import { type FieldDraft, sellerFieldMachine } from '../machines/sellers/sellerFieldMachine.ts'
 import {
   sellerComplaintsMachine,
   sellerImagesMachine,
@@ -12,12 +11,13 @@ import {
 } from '../machines/sellers/sellerMachine.ts'
 import { sellersMachine, sellersPageMachine } from '../machines/sellers/sellersScreen.ts'
 import { aliasesService } from '../services/aliases.ts'
-import { fieldDrafts } from '../services/fieldDrafts.ts'
+import { keptDrafts } from '../services/drafts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { moneyService } from '../services/money.ts'
 import { listQueryOf } from '../services/listQuery.ts'
 import { hasRoomBeside } from '../services/roomBeside.ts'
 import { sellersService } from '../services/sellers.ts'
+import { draftsActor } from './drafts.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -30,7 +30,7 @@ const LISTINGS_SHOWN = 12
 const COMPLAINTS_SHOWN = 5
 
 /** Outlasts the screen, which ends with its session. */
-const drafts = fieldDrafts()
+const drafts = keptDrafts<FieldDraft>(({ kept, typed }) => typed.trim() === kept)
 
 /** The machine of the Sellers screen with its services, loaded with the screen. */
 export function composeSellers(call: Call, settings: HttpSettings) {
@@ -77,23 +77,12 @@ export function composeSellers(call: Call, settings: HttpSettings) {
           }),
           field: sellerFieldMachine.provide({
             actors: {
-              drafts: draftsActor(settings),
+              drafts: draftsActor(settings, drafts),
               saveField: served((input, signal) => sellers.change(input.id, input.change, signal)),
             },
           }),
         },
       }),
     },
-  })
-}
-
-/** Keeps each author's drafts apart. */
-function draftsActor({ user }: HttpSettings): typeof fieldDraftsLogic {
-  return fromCallback(({ input: { seller, field }, receive, sendBack }) => {
-    const author = user()
-    if (author === null) return
-    const left = drafts.restore(author, seller, field)
-    if (left) sendBack({ type: 'draft.restored', draft: left })
-    receive(({ draft }) => drafts.keep(author, seller, field, draft))
   })
 }

@@ -42,12 +42,12 @@ export type Call = <D extends ShapedCall>(call: D, request: Request<D>) => Promi
 
 const TIMEOUT_MS = 30_000
 
-/** What is said of a read that names something by what can be no name of it: the server need not be asked. */
+/** The problem of a read whose path parameters don't fit the contract: there is no such record, and nothing is sent. */
 const NOTHING_NAMED_SO: Problem = { status: 404, title: 'Not found' }
 
 /**
  * The one ofetch instance, speaking the contract. A read that fails because the server is away is tried again until it
- * is answered or its signal aborts; one of what can't exist is missing without being sent. A call that was refused for its token did nothing: it is sent again with the next one. A change that
+ * is answered or its signal aborts; one whose path parameters don't fit the contract fails with 404 without being sent. A call that was refused for its token did nothing: it is sent again with the next one. A change that
  * is asked for again, since no answer came, is sent under the key that it had.
  */
 export function createCall({ baseURL, token, renewed, held }: Omit<HttpSettings, 'user'>): Call {

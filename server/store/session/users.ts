@@ -95,7 +95,7 @@ export interface UserChange {
   readonly filters?: readonly SavedFilter[]
 }
 
-/** Later than what any form was read at, so that one that does not know the change is told. */
+/** Later than any `updated` that a form has read, so that a form from before the change is refused as stale. */
 const NEXT_UPDATED = sql`greatest(now(), updated + interval '1 millisecond')`
 
 /**

@@ -95,7 +95,7 @@ export async function saveBrand(
     const hadLanguages = (before?.picture_languages ?? [DEFAULT_LANGUAGE]) as PictureLanguage[]
     const pictureLanguages = inReadingOrder(draft.pictureLanguages ?? hadLanguages)
     refuseMissingLanguages(pictureLanguages, [...installed, ...hadLanguages])
-    // Before the batch, which locks its author's row: another adding of the same name waits here and may hold nothing meanwhile.
+    // Before the batch, which locks its author's row: a call that waits here for the same name must not hold that lock.
     const seen = before ? scope : await holdBrandName(tx, scope, draft.name)
     const batch = await openSetupBatch(tx, author, `Brand ${draft.name}`)
     const hadClient = before && (await clientName(tx, String(before.client_id)))

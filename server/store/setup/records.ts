@@ -259,7 +259,7 @@ interface Unique {
   readonly taken: string
 }
 
-/** For rows whose names any number may have. */
+/** For rows whose names need not be unique. */
 const NEVER_TAKEN: Unique = { field: 'name', taken: '' }
 
 /**

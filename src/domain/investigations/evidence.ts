@@ -39,7 +39,7 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 /** An amount of money: more than nothing. */
 export const amount = () => decimal().check(z.refine((value) => Number(value) > 0, 'must be greater than 0'))
 
-/** An amount without what tells nothing: programs send "64.900000" where people who type "64.900" may mean thousands. */
+/** An amount without trailing zeros, as programs send them ("64.900000"). Forms keep them: who types "64.900" may mean thousands. */
 export const withoutEndZeros = (value: string): string =>
   value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 

@@ -71,7 +71,7 @@ const NOTHING: Omit<Context, 'shown'> = {
   toRead: [],
 }
 
-/** Whether a list that was read at a moment has what a crawl found, so that there is nothing to read it again for. */
+/** Whether a list that was read at this moment already contains what a crawl found. */
 const isInList = (job: Job, readAt: string | null): boolean =>
   readAt !== null && job.finished !== null && job.finished < readAt && newsOf([job]) !== null
 

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { ATTACHMENTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
 import { commentRefusal, isOpen } from '../../domain/investigations/investigationStates.ts'
@@ -10,6 +10,7 @@ import { attachmentMachine, type AttachmentReport } from './attachmentMachine.ts
 import { type FactOf, factsLogic } from '../bus.ts'
 import { isMissing, keepProblem, notify, publish, tellParent, withEvent } from '../kit/effects.ts'
 import { copyActors } from '../kit/copying.ts'
+import { type DraftChanged, type DraftRestored, draftsLogic } from '../kit/drafts.ts'
 import { type LostEvent, lostForm, type LostTag } from '../kit/lostForm.ts'
 import { service } from '../kit/service.ts'
 
@@ -18,22 +19,6 @@ export interface NewDetail {
   readonly comment: string
   readonly images: readonly string[]
 }
-
-/** Tells what is written now, to be kept. */
-export interface DraftChanged {
-  readonly type: 'draft.changed'
-  readonly draft: Draft
-}
-/** What was left unsaved before. */
-interface DraftRestored {
-  readonly type: 'draft.restored'
-  readonly draft: Draft
-}
-
-/** Where a comment that isn't saved is kept for its author: brings back what was left, and is told of every change. */
-export const draftsLogic = fromCallback<DraftChanged, { readonly investigation: string }>(() => {
-  throw new Error('provide drafts')
-})
 
 interface Input {
   readonly investigation: Pick<Investigation, 'id' | 'status'>
@@ -53,7 +38,7 @@ type Event =
   | { type: 'attachment.removed'; id: string }
   | { type: 'save' }
   | LostEvent
-  | DraftRestored
+  | DraftRestored<Draft>
   | AttachmentReport
   | FactOf<'investigations.changed'>
 
@@ -78,7 +63,7 @@ export const investigationCommentMachine = setup({
   actors: {
     facts: factsLogic,
     ...copyActors,
-    drafts: draftsLogic,
+    drafts: draftsLogic<Draft>(),
     attachment: attachmentMachine,
     saveComment: service<Investigation, NewDetail>('saveComment'),
   },
@@ -96,11 +81,14 @@ export const investigationCommentMachine = setup({
     isOutdated: (_, { error }: { error: unknown }) => failureStatus(error) === 409,
   },
   actions: {
-    keepDraft: sendTo('drafts', ({ context: { comment, attachments } }): DraftChanged => ({
+    keepDraft: sendTo('drafts', ({ context: { comment, attachments } }): DraftChanged<Draft> => ({
       type: 'draft.changed',
       draft: { comment, attachments: attachments.flatMap(draftedFile) },
     })),
-    restore: assign((_, { draft }: DraftRestored) => ({ ...draft, count: numberOf(draft.attachments) })),
+    restore: assign((_, { draft }: DraftRestored<Draft>) => ({
+      ...draft,
+      count: numberOf(draft.attachments),
+    })),
     type: assign((_, { text }: { text: string }) => ({ comment: text })),
     addFiles: enqueueActions(
       ({ enqueue, context: { investigation, attachments, count }, self }, files: readonly ChosenFile[]) => {
@@ -161,7 +149,7 @@ export const investigationCommentMachine = setup({
   }),
   invoke: [
     { id: 'facts', src: 'facts', input: () => ['investigations.changed'] },
-    { id: 'drafts', src: 'drafts', input: ({ context }) => ({ investigation: context.investigation.id }) },
+    { id: 'drafts', src: 'drafts', input: ({ context }) => ({ of: context.investigation.id }) },
   ],
   initial: 'editing',
   on: {

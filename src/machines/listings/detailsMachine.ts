@@ -168,7 +168,7 @@ export const detailsMachine = setup({
     isComment: ({ context }) =>
       may(context.user.groups, 'listings.comment') && isCommentLongEnough(context.typed),
     isDeciding: ({ context }) => context.isDeciding,
-    /** What is typed is gone through its guard, or waits for its user while the page leads to sign in. */
+    /** Where something is typed the guard has asked already, or the page leads to sign in and the words are kept for their author. */
     leadsElsewhere: ({ context }, { path }: { path: string }) => path !== context.path && !isTyped(context),
     mayRemove: ({ context }, { comment }: { comment: string }) =>
       context.listing?.comments.some(

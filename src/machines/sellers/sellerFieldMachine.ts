@@ -1,4 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { currentOf, failureText } from '../../domain/kit/problem.ts'
 import {
   type Seller,
@@ -9,6 +9,7 @@ import {
 } from '../../domain/sellers/seller.ts'
 import { sellerFieldProblem } from './sellerDisplay.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
+import { type DraftChanged, type DraftRestored, draftsLogic } from '../kit/drafts.ts'
 import { keepProblem, publish, publishEach, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
@@ -38,27 +39,8 @@ interface Context {
 /** What is typed in a field and not saved, over what was kept there. */
 export type FieldDraft = Pick<Context, 'kept' | 'typed' | 'updated'>
 
-/** Tells what is typed now, to be kept. */
-interface DraftChanged {
-  readonly type: 'draft.changed'
-  readonly draft: FieldDraft
-}
-/** What was left unsaved before. */
-interface DraftRestored {
-  readonly type: 'draft.restored'
-  readonly draft: FieldDraft
-}
-
-/** Where what isn't saved is kept for its author: brings back what was left, and is told of every change. */
-export const fieldDraftsLogic = fromCallback<
-  DraftChanged,
-  { readonly seller: string; readonly field: SellerField }
->(() => {
-  throw new Error('provide drafts')
-})
-
 type Event =
-  | DraftRestored
+  | DraftRestored<FieldDraft>
   | { type: 'edit' }
   | { type: 'field.typed'; text: string }
   | { type: 'save' }
@@ -89,7 +71,7 @@ export const sellerFieldMachine = setup({
   },
   actors: {
     facts: factsLogic,
-    drafts: fieldDraftsLogic,
+    drafts: draftsLogic<FieldDraft>(),
     saveField: service<Seller, FieldSave>('saveField'),
   },
   guards: {
@@ -115,12 +97,12 @@ export const sellerFieldMachine = setup({
     isChangedMeanwhile: (_, { error }: { error: unknown }) => currentOf(error, sellerSchema) !== null,
   },
   actions: {
-    keepDraft: sendTo('drafts', ({ context: { kept, typed, updated } }): DraftChanged => ({
+    keepDraft: sendTo('drafts', ({ context: { kept, typed, updated } }): DraftChanged<FieldDraft> => ({
       type: 'draft.changed',
       draft: { kept, typed, updated },
     })),
-    /** Over what was kept then: a colleague's change since is found out by saving. */
-    restore: assign((_, { draft }: DraftRestored) => draft),
+    /** With the version it was typed over: saving tells whether a colleague changed the field since. */
+    restore: assign((_, { draft }: DraftRestored<FieldDraft>) => draft),
     type: assign((_, { text }: { text: string }) => ({ typed: text })),
     forgetTyped: assign(({ context }) => ({ typed: context.kept, problem: null, theirs: null })),
     /** While somebody types, what is kept is taken over only where it is the same for this field. */
@@ -150,7 +132,7 @@ export const sellerFieldMachine = setup({
   context: ({ input: { seller, field } }) => ({ id: seller.id, field, ...keptOf(field, seller) }),
   invoke: [
     { id: 'facts', src: 'facts', input: ['sellers.changed'] },
-    { id: 'drafts', src: 'drafts', input: ({ context: { id, field } }) => ({ seller: id, field }) },
+    { id: 'drafts', src: 'drafts', input: ({ context: { id, field } }) => ({ of: `${id}:${field}` }) },
   ],
   initial: 'resting',
   states: {
@@ -248,7 +230,7 @@ export const sellerFieldMachine = setup({
         cancel: 'asking',
       },
     },
-    /** A colleague changed the same field: what is typed may take theirs up, and is saved over it, or theirs is taken. */
+    /** A colleague changed the same field: typing goes on, and saving replaces theirs; or theirs is taken. */
     conflict: {
       tags: ['editing', 'conflict'],
       on: {

@@ -31,7 +31,7 @@ export function NothingFits() {
   if (hasNoBrand)
     return (
       <EmptyState title="You have no brands yet">
-        Whoever manages accounts gives you yours in Setup, under Users. Their listings stand here then.
+        Ask an administrator to give you some in Setup, under Users. Their listings will appear here.
       </EmptyState>
     )
   if (similar)

@@ -3,7 +3,7 @@ import { card, expect, test } from '../../support/e2e.ts'
 
 /** Listings that come in become ready by themselves, and the list says how far they are. */
 
-/** Gathering gives way to whoever asks, and the server is asked by other tests too. */
+/** Gathering waits while the server answers requests, and other tests send some. */
 const GATHERED_MS = 40_000
 
 test('an imported file becomes ready without another click, and its gathering is paused and resumed', async ({

@@ -92,7 +92,7 @@ test('a manager saves over what a colleague saved of a report meanwhile, or take
   const outdated = form.getByRole('alert').filter({ hasText: 'changed this report meanwhile' })
   const save = form.getByRole('button', { name: /^Save report/ })
 
-  await test.step('is told of nobody while nobody else saved, and why a save failed', async () => {
+  await test.step('shows no conflict while nobody else saved, and says why a save failed', async () => {
     await expect(form.getByRole('button', { name: 'Take theirs' })).toHaveCount(0)
     await page.route(
       '**/reports',

@@ -22,6 +22,22 @@ async function openedAt(crawl: string | null, items: readonly Crawl[]) {
   return crawls.getSnapshot().context.opened
 }
 
+/** Recent crawls beside a bus, and what is told there of submitted jobs. */
+function besideBus(machine: typeof crawlsMachine) {
+  const root = createActor(
+    setup({ actors: { bus: busLogic, crawls: machine } }).createMachine({
+      invoke: [
+        { id: 'bus', systemId: BUS, src: 'bus' },
+        { id: 'crawls', systemId: 'crawls', src: 'crawls', input: { crawl: null } },
+      ],
+    }),
+  ).start()
+  const submitted: Fact[] = []
+  const bus = root.system.get(BUS) as BusRef
+  bus.on('job.submitted', (fact) => submitted.push(fact))
+  return { crawls: root.system.get('crawls') as ActorRefFrom<typeof crawlsMachine>, submitted }
+}
+
 test('the crawl that a link names shows its latest run once the list is there', async () => {
   expect(await openedAt(sampleCrawl.id, [sampleCrawl])).toBe(sampleCrawl.id)
   expect(await openedAt(null, [sampleCrawl])).toBeNull()
@@ -107,27 +123,8 @@ test('a crawl is run now, or what failed of it, and what the new run does is loo
 test('a run is asked for by its id, so that one that ends before jobs are asked for is told as ended', async () => {
   const waiting: Crawl = { ...sampleCrawl, latest: { ...sampleCrawl.latest!, status: 'waiting' } }
   const answers = [waiting, { ...waiting, latest: { ...waiting.latest!, status: 'done' as const } }]
-  const root = createActor(
-    setup({
-      actors: {
-        bus: busLogic,
-        crawls: crawlsMachine.provide({
-          actors: {
-            runCrawl: fromPromise<Crawl, { id: string; failed: boolean }>(async () => answers.shift()!),
-          },
-        }),
-      },
-    }).createMachine({
-      invoke: [
-        { id: 'bus', systemId: BUS, src: 'bus' },
-        { id: 'crawls', systemId: 'crawls', src: 'crawls', input: { crawl: null } },
-      ],
-    }),
-  ).start()
-  const crawls = root.system.get('crawls') as ActorRefFrom<typeof crawlsMachine>
-  const told: Fact[] = []
-  const bus = root.system.get(BUS) as BusRef
-  bus.on('job.submitted', (fact) => told.push(fact))
+  const runCrawl = fromPromise<Crawl, { id: string; failed: boolean }>(async () => answers.shift()!)
+  const { crawls, submitted: told } = besideBus(crawlsMachine.provide({ actors: { runCrawl } }))
   const run = { type: 'run', crawl: { ...sampleCrawl, status: 'due' }, failed: false } as const
   crawls.send(run)
   await expect.poll(() => told).toEqual([{ type: 'job.submitted', kind: 'crawl', id: waiting.latest!.id }])
@@ -151,20 +148,7 @@ test('a crawl that a colleague runs already is read again, and its run is watche
   const runCrawl = fromPromise<Crawl, { id: string; failed: boolean }>(() =>
     Promise.reject({ status: 409, title: 'Conflict', detail: 'The crawl is being run already.' }),
   )
-  const root = createActor(
-    setup({
-      actors: { bus: busLogic, crawls: crawlsMachine.provide({ actors: { list, runCrawl } }) },
-    }).createMachine({
-      invoke: [
-        { id: 'bus', systemId: BUS, src: 'bus' },
-        { id: 'crawls', systemId: 'crawls', src: 'crawls', input: { crawl: null } },
-      ],
-    }),
-  ).start()
-  const crawls = root.system.get('crawls') as ActorRefFrom<typeof crawlsMachine>
-  const asked: Fact[] = []
-  const bus = root.system.get(BUS) as BusRef
-  bus.on('job.submitted', (fact) => asked.push(fact))
+  const { crawls, submitted: asked } = besideBus(crawlsMachine.provide({ actors: { list, runCrawl } }))
   const shown = () => crawls.getSnapshot().context.list.getSnapshot().context.items
   await expect.poll(() => shown().map(({ status }) => status)).toEqual(['due'])
   crawls.send({ type: 'run', crawl: shown()[0]!, failed: false })

@@ -3,7 +3,6 @@ import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import type { UploadedFile } from '../../../src/domain/kit/media.ts'
 import {
-  type DraftChanged,
   investigationCommentMachine,
   type NewDetail,
 } from '../../../src/machines/investigations/investigationCommentMachine.ts'
@@ -12,6 +11,7 @@ import type { FileUpload } from '../../../src/machines/kit/upload.ts'
 import { BUS, type BusRef, busLogic, type Fact } from '../../../src/machines/bus.ts'
 import { sampleInvestigation } from '../../../src/paths/samples/things.ts'
 import type { Draft } from '../../../src/machines/kit/commentDraft.ts'
+import type { DraftChanged } from '../../../src/machines/kit/drafts.ts'
 
 /** The comment and its files as they work together, with held services. */
 
@@ -52,7 +52,7 @@ function start() {
           ),
         },
       }),
-      drafts: fromCallback<DraftChanged, { investigation: string }>(({ receive, sendBack }) => {
+      drafts: fromCallback<DraftChanged<Draft>, { of: string }>(({ receive, sendBack }) => {
         if (drafted) sendBack({ type: 'draft.restored', draft: drafted })
         receive(({ draft }) => (drafted = draft))
       }),

@@ -28,7 +28,7 @@ async function inDeadlock<Result>(work: () => Promise<Result>): Promise<PromiseS
   const other = await store.current.pool.connect()
   try {
     await other.query('BEGIN')
-    // Whoever waits so long first is given up: on a busy machine it could be this one.
+    // The transaction that first waits this long is rolled back: on a busy machine it could be this one.
     await other.query("SET LOCAL deadlock_timeout = '1min'")
     await other.query('SELECT FROM listings WHERE id = $1 FOR UPDATE', [ids[1]])
     const working = Promise.allSettled([work()])

@@ -248,8 +248,8 @@ async function hubsNear(
 }
 
 /**
- * Hubs of the brand by their ids, one object each, so that all see its group grow. Asked for all at once and by a statement of its own: joined to what
- * is near, each would be looked for by itself, and by whatever index seems good while the listings are thought to be few.
+ * Hubs of the brand by their ids, one object each, so that all see its group grow. One statement reads them all: joined to the statement of what is
+ * near, each was read by itself, and by a wrong index while the statistics count few listings.
  */
 async function hubsOf(
   db: Executor,

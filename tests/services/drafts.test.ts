@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Draft } from '../../src/machines/kit/commentDraft.ts'
-import { commentDrafts } from '../../src/services/commentDrafts.ts'
+import { type Draft, draft as shape, isWritten } from '../../src/machines/kit/commentDraft.ts'
+import { keptDrafts } from '../../src/services/drafts.ts'
 
 /** A browser's storage, as far as drafts need it. */
 function storageOf(items = new Map<string, string>()): Storage {
@@ -13,6 +13,8 @@ function storageOf(items = new Map<string, string>()): Storage {
     },
   } as Storage
 }
+const commentDrafts = (storage: () => Storage) =>
+  keptDrafts((one: Draft) => !isWritten(one), { prefix: 'comment-draft', shape, storage })
 const draft: Draft = {
   comment: 'Opened the parcel.',
   attachments: [
@@ -59,4 +61,15 @@ test('where the browser keeps nothing a draft is kept for as long as the page is
 test('what is not a draft is let go', () => {
   const storage = storageOf(new Map([['comment-draft:me:case', '{"comment":5}']]))
   expect(commentDrafts(() => storage).restore('me', 'case')).toBeNull()
+})
+
+test('without a storage a draft is kept apart by its author and what it is of, for as long as the page is open', () => {
+  const drafts = keptDrafts<string>((typed) => typed.trim() === '')
+  drafts.keep('me', 'seller:notes', 'Mine.')
+  expect(drafts.restore('me', 'seller:notes')).toBe('Mine.')
+  expect(drafts.restore('me', 'seller:contact')).toBeNull()
+  expect(drafts.restore('me', 'another seller:notes')).toBeNull()
+  expect(drafts.restore('somebody else', 'seller:notes')).toBeNull()
+  drafts.keep('me', 'seller:notes', ' ')
+  expect(drafts.restore('me', 'seller:notes')).toBeNull()
 })
