@@ -7,7 +7,8 @@ import { EmptyState } from '../kit/EmptyState.tsx'
 import { ListEmpty } from '../filter/ListStates.tsx'
 import { NotCounted } from './Card.tsx'
 import { useFigures } from './DashboardContext.ts'
-import { useGroups } from '../kit/user.ts'
+import { NoBrands } from '../kit/NoBrands.tsx'
+import { useGroups, useHasNoBrand } from '../kit/user.ts'
 
 const CHARTS = { map: 'Listings by country', pies: 'The parts', months: 'The months' } as const
 
@@ -26,6 +27,7 @@ export function DashboardEmpty() {
   const { filter } = useActors()
   const addresses = useAddresses()
   const groups = useGroups()
+  const hasNoBrand = useHasNoBrand()
   const hasListings = useSelector(
     filter,
     (snapshot) =>
@@ -40,6 +42,7 @@ export function DashboardEmpty() {
       />
     )
   const mayImport = may(groups, SITES.importer.may)
+  if (hasNoBrand && !mayImport) return <NoBrands />
   return (
     <EmptyState
       icon="dashboard"

@@ -4,6 +4,7 @@ import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
+import { NoBrands } from '../kit/NoBrands.tsx'
 import { useHasNoBrand } from '../kit/user.ts'
 import { NothingSimilar } from './NothingSimilar.tsx'
 import { useSimilar } from './useSimilar.ts'
@@ -28,12 +29,7 @@ export function NothingFits() {
     filter,
     ({ context: { params } }) => params.start === undefined && params.end === undefined,
   )
-  if (hasNoBrand)
-    return (
-      <EmptyState title="You have no brands yet">
-        Ask an administrator to give you some in Setup, under Users. Their listings will appear here.
-      </EmptyState>
-    )
+  if (hasNoBrand) return <NoBrands />
   if (similar)
     return (
       <NothingSimilar

@@ -34,8 +34,16 @@ export const checked = style({
   fontVariantNumeric: 'tabular-nums',
 })
 /** The few words that stand there as long as nothing fails. */
-export const checkedInTime = style([checked, { whiteSpace: 'nowrap' }])
+export const checkedInTime = style([
+  checked,
+  // In one line, which on a phone has no room for the dot.
+  {
+    whiteSpace: 'nowrap',
+    '@media': { [breakpoint.small]: { gap: 0 }, 'screen and (max-width: 359px)': { whiteSpace: 'normal' } },
+  },
+])
 const dotBase = style({
+  '@media': { [breakpoint.small]: { selectors: { [`${checkedInTime} &`]: { display: 'none' } } } },
   width: 8,
   height: 8,
   borderRadius: radius.full,

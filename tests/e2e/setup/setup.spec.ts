@@ -386,6 +386,8 @@ test.describe('setup', () => {
     const theirs = await context.newPage()
     await theirs.goto('/listings')
     await expect(theirs.getByRole('heading', { name: 'You have no brands yet' })).toBeVisible()
+    await theirs.goto('/')
+    await expect(theirs.getByRole('heading', { name: 'You have no brands yet' })).toBeVisible()
     await context.close()
   })
 

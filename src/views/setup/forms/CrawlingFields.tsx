@@ -10,6 +10,7 @@ import { useSetup } from '../SetupContext.ts'
 import * as styles from '../Setup.css.ts'
 import { useDraft } from '../useDraft.ts'
 import { useTag } from '../../kit/snapshots.ts'
+import * as layout from '../../kit/layout.css.ts'
 import { Retry } from '../../kit/Retry.tsx'
 
 /** How a marketplace is searched by a crawl, and a trial of it before it is saved. */
@@ -88,7 +89,7 @@ function Trial({ searchUrl, linkSelector, nextSelector }: TrialProps) {
         isReadOnly={false}
         isOptional
       />
-      <div>
+      <div className={layout.wrap[2]}>
         <Button
           kind="fill"
           isPending={isBusy}
@@ -96,7 +97,7 @@ function Trial({ searchUrl, linkSelector, nextSelector }: TrialProps) {
           onPress={() => parsed.success && trial.send({ type: 'try', trial: parsed.data })}
         >
           Try it
-        </Button>{' '}
+        </Button>
         <span className={text.muted}>
           {lacks.length > 0 && (searchUrl || linkSelector || keywords)
             ? `Still needed: ${alternatives(lacks, 'and')}`
