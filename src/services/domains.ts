@@ -40,7 +40,7 @@ export function domainsService(call: Call) {
     change({ id, name, brands, status }: InternetDomain, change: DomainChange, signal: AbortSignal) {
       if (change.kind === 'refresh') return call(domainCalls.refresh, { params: { id }, signal })
       return change.kind === 'brands'
-        ? call(domainCalls.setBrands, { body: { id, brands: [...change.brands] }, signal })
+        ? call(domainCalls.setBrands, { body: { id, brands: [...change.brands], was: [...brands] }, signal })
         : call(domainCalls.put, { body: { name, brands, status: change.status, was: status }, signal })
     },
     figures: (id: string, signal: AbortSignal): Promise<DomainFigures> =>

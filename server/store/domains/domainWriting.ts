@@ -108,18 +108,30 @@ export async function putDomain(
   })
 }
 
-/** Sets which of the user's brands a domain concerns. Fails with 404 outside the scope, 400 where a brand isn't the user's, or a name fits several of them. */
+/**
+ * Sets which of the user's brands a domain concerns; given those that it had when it was read (`was`), only what differs from
+ * them is added and taken away. Fails with 404 outside the scope, 400 where a brand isn't the user's or a name fits several of them, and 409
+ * where others took away what was to stay, so that no brand would be left.
+ */
 export async function setDomainBrands(
   db: Database,
   caller: DomainCaller,
-  { id, brands }: { id: string; brands: readonly string[] },
+  { id, brands, was }: { id: string; brands: readonly string[]; was?: readonly string[] | undefined },
 ): Promise<InternetDomain> {
   const wanted = wantedBrands(caller.scope, brands)
+  const read = was?.map((name) => brandByName(caller.scope, name)?.id)
   return db.transaction(async (tx) => {
     await holdComplaints(tx, wanted)
     const domain = await lockDomain(tx, caller.scope, id)
-    const missing = wanted.filter((brand) => !domain.brandIds.includes(brand))
-    const leaving = domain.brandIds.filter((brand) => !wanted.includes(brand))
+    const missing = wanted.filter((brand) => ![...(read ?? []), ...domain.brandIds].includes(brand))
+    const leaving = domain.brandIds.filter(
+      (brand) => (read ?? [brand]).includes(brand) && !wanted.includes(brand),
+    )
+    if (missing.length === 0 && leaving.length === domain.brandIds.length)
+      throw changedMeanwhile(
+        'Its brands were changed meanwhile, and none would be left. Nothing was saved.',
+        await domainById(tx, caller.scope, id),
+      )
     if (missing.length > 0 || leaving.length > 0) {
       const { batch, at } = await open(tx, caller, 'Brands of a domain set')
       const facts = (await factsOf(tx, domain)) ?? UNREAD

@@ -65,11 +65,15 @@ export const domainCalls = defineCalls({
   setBrands: {
     method: 'POST',
     path: '/store/domains/brands',
-    summary: 'Sets which of the user’s brands a domain concerns; brands of others stay as they are',
+    summary:
+      'Sets which of the user’s brands a domain concerns; brands of others stay as they are. With `was`, the brands that were read, what differs from these is changed alone',
     may: 'domains.add',
-    body: z.object({ id: id(), brands: brandNames }),
+    body: z.object({ id: id(), brands: brandNames, was: z.optional(brandNames) }),
     reply: internetDomain,
-    errors: { 404: 'The domain or a brand does not exist for the caller.' },
+    errors: {
+      404: 'The domain or a brand does not exist for the caller.',
+      409: 'Others took away meanwhile what was to stay, so that no brand would be left; `current` is the domain as it stands.',
+    },
   },
   delete: {
     method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ATTACHMENTS_AT_ONCE } from '../kit/constants.ts'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { uploadedFile } from '../kit/media.ts'
-import { chosenCurrency, decimalsProblem } from '../kit/currencies.ts'
+import { chosenCurrency, keptDecimalsProblem } from '../kit/currencies.ts'
 import { amountWords } from '../kit/decimals.ts'
 import { currency, day, decimal, filledText, id, moment, text } from '../kit/text.ts'
 import {
@@ -38,10 +38,6 @@ export const VERDICT_LABELS: Record<Verdict, string> = {
 
 /** An amount of money: more than nothing. */
 export const amount = () => decimal().check(z.refine((value) => Number(value) > 0, 'must be greater than 0'))
-
-/** An amount without trailing zeros, as programs send them ("64.900000"). Forms keep them: who types "64.900" may mean thousands. */
-export const withoutEndZeros = (value: string): string =>
-  value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 const FACTS = {
   order: z.object({
@@ -79,7 +75,7 @@ const chosenId = { id: z.optional(id()) }
 /** That a price has no more decimals than its currency. */
 const isPriced = z.check<{ readonly price: string; readonly currency: string }>((context) => {
   const { price, currency: code } = context.value
-  const message = decimalsProblem(withoutEndZeros(price), code)
+  const message = keptDecimalsProblem(price, code)
   if (message !== null)
     context.issues.push({ code: 'custom', path: ['price'], message, input: context.value })
 })

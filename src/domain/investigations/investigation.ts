@@ -4,7 +4,7 @@ import { dayOf, endOfDay } from '../kit/dates.ts'
 import { isOpen } from './investigationStates.ts'
 import { uploadedFile } from '../kit/media.ts'
 import { picture } from '../kit/picture.ts'
-import { chosenCurrency } from '../kit/currencies.ts'
+import { chosenCurrency, keptDecimalsProblem } from '../kit/currencies.ts'
 import { currency, decimal, id, moment, text } from '../kit/text.ts'
 import {
   INFRINGEMENT_TYPES,
@@ -96,6 +96,9 @@ export type Investigation = z.infer<typeof investigation>
 const given = (value: string | undefined): boolean => value !== undefined && value.trim() !== ''
 const positive = () => decimal().check(z.refine((value) => !(Number(value) <= 0), 'must be greater than 0'))
 
+/** The fields that hold money, in the currency of the investigation. */
+export const MONEY_FIELDS = ['price', 'value'] as const
+
 /**
  * What the edit form saves (§2, §5). What is left out is empty: an update takes it away. Amounts are decimal strings
  * in `currency`. `due` and `infringementType` stay as they are where they are left out.
@@ -128,6 +131,15 @@ export const investigationFields = z
     z.refine(({ price, value, currency: code }) => code !== undefined || (price ?? value) === undefined, {
       path: ['currency'],
       message: 'must be given with an amount',
+    }),
+    z.check((context) => {
+      const { currency: code } = context.value
+      for (const field of MONEY_FIELDS) {
+        const sum = context.value[field]
+        const message = sum === undefined || code === undefined ? null : keptDecimalsProblem(sum, code)
+        if (message !== null)
+          context.issues.push({ code: 'custom', path: [field], message, input: context.value })
+      }
     }),
   )
 export type InvestigationFields = z.output<typeof investigationFields>

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { amountWords, decimalOf, millionths } from '../kit/decimals.ts'
-import { chosenCurrency, decimalsProblem } from '../kit/currencies.ts'
+import { chosenCurrency, keptDecimalsProblem } from '../kit/currencies.ts'
 import { currency, day, decimalSum, id, moment, text } from '../kit/text.ts'
 import type { InvestigationType } from '../kit/vocabulary.ts'
 import { countOf } from '../kit/words.ts'
-import { amount, evidenceEntry, evidenceFile, type FactProblem, withoutEndZeros } from './evidence.ts'
+import { amount, evidenceEntry, evidenceFile, type FactProblem } from './evidence.ts'
 
 /**
  * The money of investigations: what they cost, what seized goods are worth on the street, what came back. Sums are told for each
@@ -83,7 +83,7 @@ export function moneyProblem({
   if (sum === null && quantity === null) return problem('amount', 'must be given where the units are not')
   if (sum !== null && code === null) return problem('currency', 'must be given with an amount')
   if (sum === null && code !== null) return problem('currency', 'must be left out without an amount')
-  const excess = sum === null || code === null ? null : decimalsProblem(withoutEndZeros(sum), code)
+  const excess = sum === null || code === null ? null : keptDecimalsProblem(sum, code)
   return excess === null ? null : problem('amount', excess)
 }
 

@@ -46,3 +46,7 @@ export function decimalsProblem(amount: string, code: string): string | null {
   const meant = whole === undefined ? '' : `: ${whole}${threes} or ${Number(amount).toFixed(most)}?`
   return `has ${countOf(places, 'decimal')}, and ${known}${meant}`
 }
+
+/** The same of an amount as programs send it, where zeros at its end don't count ("64.900000"). In a form "64.900" may mean thousands. */
+export const keptDecimalsProblem = (amount: string, code: string): string | null =>
+  decimalsProblem(amount.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), code)

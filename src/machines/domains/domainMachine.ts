@@ -240,7 +240,7 @@ export const domainMachine = setup({
                   ],
                 },
               },
-              /** Somebody set another status meanwhile, which is shown: it stays, or the change is made over it. */
+              /** Somebody changed the same meanwhile, which is shown: it stays, or the change is made over it. */
               contested: {
                 tags: 'failed',
                 on: { retry: 'changing', dismiss: { target: 'resting', actions: 'forgetProblem' } },

@@ -2,7 +2,9 @@ import {
   type Investigation,
   investigationFields,
   type InvestigationFields,
+  MONEY_FIELDS,
 } from '../../domain/investigations/investigation.ts'
+import { decimalsProblem } from '../../domain/kit/currencies.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
 import { assigneeGroup, type Colleague, isAssignable, type UserBrand } from '../../domain/kit/colleague.ts'
 
@@ -140,6 +142,10 @@ export function problemsOf(draft: InvestigationDraft): FormProblems {
   for (const { path, message } of parsed.error?.issues ?? []) {
     const field = path.join('.') as FormField
     problems[field] ??= sentence(field, message)
+  }
+  for (const field of MONEY_FIELDS) {
+    const excess = decimalsProblem(draft[field].trim(), draft.currency)
+    if (excess !== null) problems[field] ??= sentence(field, excess)
   }
   for (const field of FORM_FIELDS) {
     if (problems[field] && isAmount(field) && draft[field].includes(','))

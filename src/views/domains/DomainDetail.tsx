@@ -10,6 +10,7 @@ import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { lazyPart } from '../kit/lazyPart.tsx'
+import { NotDone } from '../kit/NotDone.tsx'
 import { RecordPage } from '../kit/RecordPage.tsx'
 import { DomainBrands } from './DomainBrands.tsx'
 import { DomainFacts } from './DomainFacts.tsx'
@@ -120,6 +121,9 @@ const NOT_DONE: Record<DomainChange['kind'], string> = {
   refresh: 'The domain was not looked up',
 }
 
+const chosenWords = (change: Exclude<DomainChange, { kind: 'refresh' }>): string =>
+  change.kind === 'status' ? DOMAIN_STATUS_LABELS[change.status] : change.brands.join(', ')
+
 function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain: InternetDomain }) {
   const figures = useContextOf(actor, 'figures')
   const told = useContextOf(actor, 'told')
@@ -132,7 +136,7 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
       {isContested ? (
         <Alert
           tone="caution"
-          title={problem ?? NOT_DONE.status}
+          title={problem ?? NOT_DONE[change?.kind ?? 'status']}
           actions={
             <>
               <Button kind="main" onPress={() => actor.send({ type: 'retry' })}>
@@ -144,12 +148,14 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
             </>
           }
         >
-          {change?.kind === 'status' ? `Yours: ${DOMAIN_STATUS_LABELS[change.status]}` : null}
+          {change === null || change.kind === 'refresh' ? null : `Yours: ${chosenWords(change)}`}
         </Alert>
       ) : null}
       {isUnchanged && change ? (
-        <Alert
+        <NotDone
           title={NOT_DONE[change.kind]}
+          problem={problem}
+          claim="The domain is as it was."
           actions={
             <>
               <Retry of={actor} />
@@ -158,9 +164,7 @@ function Body({ actor, domain }: { readonly actor: DomainActor; readonly domain:
               </Button>
             </>
           }
-        >
-          {problem} The domain is as it was.
-        </Alert>
+        />
       ) : null}
       <div role="status">
         {told === null ? null : (

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
+import * as text from '../../styles/text.css.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
 import { fade, edge, scrolling, touchTall, touchHigh, spaces, centredRow } from '../../styles/mixins.ts'
 
@@ -269,6 +270,8 @@ export const check = style({
   selectors: { '&[data-readonly], &[data-disabled]': { cursor: 'default' } },
   ...touchTall,
 })
+/** Below the words of a check, which begin after its mark. */
+export const checkHint = style([text.muted, { marginInlineStart: space[6] }])
 export const checks = style({ display: 'flex', flexWrap: 'wrap', gap: spaces(0, 5) })
 export const pictures = style({
   display: 'grid',

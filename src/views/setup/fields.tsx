@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react'
+import { use, useEffect, useEffectEvent, useId, useState } from 'react'
 import { Checkbox } from 'react-aria-components/Checkbox'
 import { Input } from 'react-aria-components/Input'
 import { NumberField, NumberFieldStateContext } from 'react-aria-components/NumberField'
@@ -133,6 +133,8 @@ export const FieldProblem = ({ label, problem }: Pick<FieldProps, 'label' | 'pro
 
 interface CheckProps {
   readonly label: string
+  /** What it means, below. */
+  readonly hint?: string
   readonly isSelected: boolean
   readonly isReadOnly: boolean
   readonly isDisabled?: boolean
@@ -140,9 +142,10 @@ interface CheckProps {
 }
 
 /** One thing that is so, or not. */
-export function Check({ label, ...props }: CheckProps) {
-  return (
-    <Checkbox {...props} className={styles.check}>
+export function Check({ label, hint, ...props }: CheckProps) {
+  const hintId = useId()
+  const check = (
+    <Checkbox {...props} className={styles.check} aria-describedby={hint === undefined ? undefined : hintId}>
       {({ isSelected }) => (
         <>
           <Checkmark isSelected={isSelected} />
@@ -150,5 +153,14 @@ export function Check({ label, ...props }: CheckProps) {
         </>
       )}
     </Checkbox>
+  )
+  if (hint === undefined) return check
+  return (
+    <div>
+      {check}
+      <p id={hintId} className={styles.checkHint}>
+        {hint}
+      </p>
+    </div>
   )
 }

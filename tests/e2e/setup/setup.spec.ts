@@ -257,6 +257,9 @@ test.describe('setup', () => {
     const account = await makeUser(workspace.store, ['analyst'], [brandId])
     await page.setViewportSize({ width: 360, height: 640 })
     await page.goto(`/setup/users/${account.id}`)
+    await expect(page.getByRole('checkbox', { name: 'importer' })).toHaveAccessibleDescription(
+      'Imports listings and advertisements, and sees what came of them.',
+    )
     const name = page.getByRole('textbox', { name: 'Name', exact: true })
     await name.fill('Mine')
     await page.getByRole('button', { name: 'Brands' }).click()

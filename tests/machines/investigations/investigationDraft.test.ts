@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
+import { investigationFields } from '../../../src/domain/investigations/investigation.ts'
 import { investigationUpdate } from '../../../src/domain/investigations/investigations.contract.ts'
 import {
   assigneesFor,
@@ -45,6 +46,12 @@ describe.each(DRAFTS)('a draft with $name', ({ draft, problems }) => {
 })
 
 describe('the form of an investigation', () => {
+  test('asks about a price that may mean thousands, which a program may send with zeros at its end', () => {
+    const draft = { ...draftOf(kept), price: '64.900', currency: 'EUR' }
+    expect(problemsOf(draft)).toEqual({ price: 'Price has 3 decimals, and EUR has 2: 64900 or 64.90?' })
+    expect(investigationFields.safeParse(fieldsOf(draft)).success).toBe(true)
+  })
+
   test('holds every field and gives it back as it was', () => {
     const whole = {
       ...kept,

@@ -194,6 +194,22 @@ describe('a domain that others have', () => {
   })
 })
 
+test('brands that two people set at once are both set; none is left alone', async () => {
+  const { id, brands } = await made(god, 'shared.example', ['Lumo', 'Vessmont'])
+  const setBrands = (user: TestUser, chosen: readonly string[]) =>
+    app.current.call(user, domains.setBrands, { body: { id, brands: [...chosen], was: [...brands] } })
+  await setBrands(god, ['Lumo', 'Vessmont', 'Ardenne'])
+  expect((await setBrands(analyst, ['Lumo'])).body).toMatchObject({ brands: ['Lumo'] })
+  expect((await get(god, id)).body).toMatchObject({ brands: ['Ardenne', 'Lumo'] })
+  const left = await made(god, 'left.example', ['Lumo', 'Vessmont'])
+  const take = (user: TestUser, chosen: string[]) =>
+    app.current.call(user, domains.setBrands, { body: { id: left.id, brands: chosen, was: left.brands } })
+  await take(god, ['Lumo'])
+  const refused = await take(analyst, ['Vessmont'])
+  expect(refused.status).toBe(409)
+  expect(refused.body).toMatchObject({ current: { brands: ['Lumo'] } })
+})
+
 describe('of two brands of one name', () => {
   let ofA: string
   let ofB: string

@@ -3314,11 +3314,11 @@ export interface Calls {
       InternetDomain
     >
     /**
-     * Sets which of the user’s brands a domain concerns; brands of others stay as they are.
+     * Sets which of the user’s brands a domain concerns; brands of others stay as they are. With `was`, the brands that were read, what differs from these is changed alone.
      *
-     * `POST /api/v1/store/domains/brands`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
+     * `POST /api/v1/store/domains/brands`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
-    setBrands: Call<{ body: { id: string; brands: string[] } }, InternetDomain>
+    setBrands: Call<{ body: { id: string; brands: string[]; was?: string[] } }, InternetDomain>
     /**
      * Deletes a domain for the user’s brands; there is no undo.
      *

@@ -10,6 +10,8 @@ import * as styles from '../Setup.css.ts'
 import { aboveProblem } from '../../../machines/setup/setupForms.ts'
 import { useSetup } from '../SetupContext.ts'
 import { useDraft } from '../useDraft.ts'
+import { ROLE_WORDS } from '../../../machines/setup/roleWords.ts'
+import * as layout from '../../kit/layout.css.ts'
 import { useContextOf, useCan } from '../../kit/snapshots.ts'
 
 /** An account: who it is, its roles and brands, and whether it may sign in. */
@@ -36,11 +38,12 @@ export function UserForm() {
       </div>
       <section aria-label="Roles" className={styles.group}>
         <h3>Roles</h3>
-        <div className={styles.checks}>
+        <div className={layout.stack[2]}>
           {ROLES.map((role) => (
             <Check
               key={role}
               label={role}
+              hint={ROLE_WORDS[role]}
               isSelected={draft.groups.includes(role)}
               isReadOnly={isReadOnly}
               isDisabled={!grantable.includes(role)}
