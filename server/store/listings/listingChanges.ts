@@ -188,6 +188,7 @@ async function lockLike(tx: Transaction, scope: Scope, id: string): Promise<Lock
   )
 }
 
+/** Keeps a comment on listings that goes and comes back with the change it was made with. */
 export async function commentOn(
   tx: Transaction,
   author: Author,
@@ -196,9 +197,14 @@ export async function commentOn(
 ): Promise<void> {
   await tx.execute(sql`
     INSERT INTO listing_comments (id, listing_id, author_id, author, at, comment, change_set_id)
-    SELECT gen_random_uuid(), id, ${author.userId}, ${author.name}, ${at}, ${comment}, ${changeSet}
-    FROM unnest(${arrayOf(ids, 'uuid')}) AS id`)
+    SELECT ${idOfComment(changeSet, sql`id`)}, id, ${author.userId}, ${author.name}, ${at}, ${comment}, ${changeSet}
+    FROM unnest(${arrayOf(ids, 'uuid')}) AS id
+    ON CONFLICT (id) DO NOTHING`)
 }
+
+/** A change comments on a listing once, under the same id (of version 8, RFC 9562) whenever it is made again. */
+const idOfComment = (changeSet: string, listing: SQL): SQL =>
+  sql`overlay(overlay(md5(${changeSet}::text || ${listing}::text) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`
 
 /** Comments that came with a change go with it. */
 export async function takeCommentsAlong(
@@ -209,6 +215,27 @@ export async function takeCommentsAlong(
   await tx.execute(sql`
     DELETE FROM listing_comments
     WHERE change_set_id = ${changeSetId} AND listing_id = ANY(${arrayOf(listingIds, 'uuid')})`)
+}
+
+/**
+ * Comments that went with a change come back with it as they were kept, out of the change record. One that was deleted by itself
+ * stays away, and so does what is recorded as a comment, for that did not go.
+ */
+export async function bringCommentsBack(
+  tx: Transaction,
+  changeSetId: string,
+  listingIds: readonly string[],
+): Promise<void> {
+  const id = idOfComment(changeSetId, sql`r.entity_id`)
+  await tx.execute(sql`
+    INSERT INTO listing_comments (id, listing_id, author_id, author, at, comment, change_set_id)
+    SELECT ${id}, r.entity_id, s.actor_id, s.actor, b.at, b.comment, s.id
+    FROM change_sets s JOIN change_batches b ON b.change_set_id = s.id
+    JOIN change_records r ON r.batch_id = b.id AND r.entity = 'listing'
+    WHERE s.id = ${changeSetId} AND b.comment IS NOT NULL AND r.entity_id = ANY(${arrayOf(listingIds, 'uuid')})
+      AND NOT EXISTS (SELECT FROM change_records c WHERE c.batch_id = b.id AND c.entity = 'comment')
+      AND NOT EXISTS (SELECT FROM change_records c WHERE c.entity_id = ${id} AND c.after IS NULL)
+    ON CONFLICT (id) DO NOTHING`)
 }
 
 /** What is said of listings that somebody else changed after the caller had read them. */

@@ -11,7 +11,7 @@ import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { type Author, cameByItself, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
 import { settleExtraNames } from '../listings/extraNames.ts'
-import { listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
+import { bringCommentsBack, listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { complaintsLeftIn, leaveWhereUnfit, returnToComplaints } from '../listings/unfiledComplaints.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { isUnfinished } from '../unfinishedImport.ts'
@@ -56,13 +56,13 @@ export async function undoChangeSetWithin(
   id: string,
 ): Promise<UndoResult> {
   const set = await findSet(tx, scope, id)
-  const { kind, ...chain } = await originOf(tx, set)
+  const { kind, id: origin, ...chain } = await originOf(tx, set)
   const problem = undoProblem(scope.groups, { kind, undone: set.undone, ...chain })
   if (problem === 'notAllowed') throw notAllowed()
   if (problem) throw conflictProblem(UNDO_REFUSED[problem])
   if (kind === 'classification') return takeBackClassification(tx, scope, author, set)
   if (kind === 'assignment') return takeBackAssignments(tx, scope, author, set)
-  return takeBack(tx, scope, author, set, kind === 'state')
+  return takeBack(tx, scope, author, set, { origin, undos: chain.undos, isDecision: kind === 'state' })
 }
 
 /** Takes back what an import had done before it was cut off. Asks nobody: the caller knows that it must go. */
@@ -72,7 +72,7 @@ export async function rollBackImport(
   author: Author,
   changeSet: { id: string; title: string },
 ): Promise<UndoResult> {
-  return takeBack(tx, scope, author, changeSet)
+  return takeBack(tx, scope, author, changeSet, { origin: changeSet.id, undos: 0, isDecision: false })
 }
 
 async function findSet(tx: Transaction, scope: Scope, id: string): Promise<ChangeSetRow> {
@@ -89,17 +89,21 @@ async function findSet(tx: Transaction, scope: Scope, id: string): Promise<Chang
   return set
 }
 
-/** What stands at the beginning of a chain of undos: its kind, how many undos lead here, and whether it is an import that did not end well. */
-async function originOf(
-  tx: Transaction,
-  set: ChangeSetRow,
-): Promise<{ kind: ChangeKind; undos: number; unfinished: boolean }> {
-  const [row] = await rowsOf<{ kind: ChangeKind; undos: number; unfinished: boolean }>(
+/** What stands at the beginning of a chain of undos, how many undos lead here, and whether it is an import that did not end well. */
+interface Origin {
+  readonly id: string
+  readonly kind: ChangeKind
+  readonly undos: number
+  readonly unfinished: boolean
+}
+
+async function originOf(tx: Transaction, set: ChangeSetRow): Promise<Origin> {
+  const [row] = await rowsOf<Origin>(
     tx,
     sql`WITH RECURSIVE chain AS (
           SELECT id, kind, undo_of, 0 AS undos FROM change_sets WHERE id = ${set.id}
           UNION ALL SELECT s.id, s.kind, s.undo_of, chain.undos + 1 FROM change_sets s JOIN chain ON s.id = chain.undo_of
-        ) SELECT kind, undos,
+        ) SELECT id, kind, undos,
                  EXISTS (SELECT FROM imports i WHERE i.change_set_id = chain.id AND ${isUnfinished(sql`i.status`)}) AS unfinished
           FROM chain WHERE undo_of IS NULL`,
   )
@@ -171,7 +175,11 @@ async function takeBack(
   scope: Scope,
   author: Author,
   set: Pick<ChangeSetRow, 'id' | 'title'>,
-  isDecision = false,
+  {
+    origin,
+    undos,
+    isDecision,
+  }: { readonly origin: string; readonly undos: number; readonly isDecision: boolean },
 ): Promise<UndoResult> {
   const at = new Date()
   const locked = await lockTargets(tx, scope, set.id)
@@ -193,9 +201,10 @@ async function takeBack(
       await remove(tx, batch, entity, seqs(madeAway))
       await bringBack(tx, batch, entity, seqs(broughtBack), at)
     }
-    await takeCommentsAlong(
+    const isMadeAgain = undos % 2 === 1
+    await (isMadeAgain ? bringCommentsBack : takeCommentsAlong)(
       tx,
-      set.id,
+      origin,
       restored.map((target) => target.id),
     )
     const listings = [...restored, ...broughtBack].map((target) => target.id)

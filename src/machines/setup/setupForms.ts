@@ -225,13 +225,14 @@ export const fieldsOf = (draft: SetupDraft): Fields => ({ ...draft })
 export const mergedDraft = (draft: SetupDraft, base: SetupDraft, theirs: SetupDraft): SetupDraft =>
   joinedFields(fieldsOf(draft), fieldsOf(base), fieldsOf(theirs), SHAPE).value as unknown as SetupDraft
 
-/** What is wrong, by field: `notice.email` inside the notice, `logos.2` for one of the logos, the field's own name elsewhere. */
+/** What is wrong, by field: `notice.email` or `value.cost.currency` inside what is in parts, `logos.2` for one of the logos, the field's own name elsewhere. */
 export type FieldProblems = Readonly<Record<string, string>>
 
-const fieldOf = ([first, second]: readonly PropertyKey[]): string =>
-  (first === 'notice' || first === LOGOS_FIELD) && second !== undefined
-    ? `${first}.${String(second)}`
-    : String(first)
+function fieldOf(path: readonly PropertyKey[]): string {
+  const first = String(path[0])
+  if (SHAPE.inParts?.includes(first)) return path.map(String).join('.')
+  return first === LOGOS_FIELD ? path.slice(0, 2).map(String).join('.') : first
+}
 
 /** What is wrong with a draft; empty where it can be sent. */
 export function draftProblems(section: SetupSection, draft: SetupDraft): FieldProblems {

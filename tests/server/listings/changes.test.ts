@@ -235,6 +235,32 @@ describe('undo', () => {
     expect(again.changed.map(({ state }) => state)).toEqual(['GENUINE', 'GENUINE', 'GENUINE'])
   })
 
+  test('taken back brings the comment back with the change, and takes it along again', async () => {
+    const { changeSet } = (await change(analyst, ids, { value: 'GE', comment: 'seen in the shop' }))
+      .body as ChangeResult
+    const comments = async () => (await Promise.all(ids.map(listing))).map((one) => one.comments)
+    const kept = await comments()
+    expect(kept).toMatchObject(ids.map(() => [{ comment: 'seen in the shop' }]))
+    let latest = changeSet!
+    for (const expected of [[[], [], []], kept, [[], [], []], kept]) {
+      latest = ((await undo(colleague, latest)).body as UndoResult).changeSet!
+      expect(await comments()).toEqual(expected)
+    }
+  })
+
+  test('taken back leaves out a comment that had been deleted', async () => {
+    const { changeSet } = (await change(analyst, ids, { value: 'GE', comment: 'seen in the shop' }))
+      .body as ChangeResult
+    const [comment] = (await listing(ids[0]!)).comments
+    await app.current.call(analyst, contract.listingActions.deleteComment, {
+      params: { listing: ids[0]!, comment: comment!.id },
+    })
+    const undone = (await undo(analyst, changeSet!)).body as UndoResult
+    await undo(analyst, undone.changeSet!)
+    expect((await listing(ids[0]!)).comments).toEqual([])
+    expect((await listing(ids[1]!)).comments).toMatchObject([{ comment: 'seen in the shop' }])
+  })
+
   test('of a change that does not exist for the user is not found', async () => {
     const { changeSet } = (await change(analyst, ids, { value: 'GE' })).body as ChangeResult
     expect((await undo(stranger, changeSet!)).status).toBe(404)
