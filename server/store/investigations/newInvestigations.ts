@@ -4,7 +4,7 @@ import type {
   InvestigationChanged,
   NewInvestigation,
 } from '../../../src/domain/investigations/investigations.contract.ts'
-import { defaultDue } from '../../../src/domain/investigations/investigation.ts'
+import { defaultDue, ORIGIN_UNSAID } from '../../../src/domain/investigations/investigation.ts'
 import { initialStatus } from '../../../src/domain/investigations/investigationStates.ts'
 import { changedMeanwhile, notFound } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
@@ -139,7 +139,7 @@ async function ofForm(tx: Transaction, scope: Scope, body: FromForm, at: Date): 
     ...columnsOfFields(body, at),
     brandId,
     productId,
-    origin: body.origin ?? 'INVESTIGATION',
+    origin: body.origin ?? ORIGIN_UNSAID,
     status: initialStatus(body.assignedTo !== undefined),
     infringementType: body.infringementType ?? null,
     due: body.due ? new Date(body.due) : null,

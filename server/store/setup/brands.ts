@@ -69,7 +69,7 @@ export async function saveBrand(
   draft: BrandDraft,
   installed: readonly PictureLanguage[],
 ): Promise<SetupBrand> {
-  const unique = { field: 'name', taken: `${draft.client} has a brand ${draft.name} already.` }
+  const unique = { field: 'name', taken: `There is a brand ${draft.name} of ${draft.client} already.` }
   return inSetupTransaction(db, unique, async (tx) => {
     const id = draft.id ?? uuidv7()
     const before = draft.id ? await lockRow(tx, 'brand', id, inScope(scope)) : null

@@ -11,6 +11,7 @@ import {
   INVESTIGATION_ORIGINS,
   INVESTIGATION_STATUSES,
   INVESTIGATION_TYPES,
+  type InvestigationOrigin,
   type InvestigationStatus,
 } from '../kit/vocabulary.ts'
 
@@ -95,6 +96,9 @@ export type Investigation = z.infer<typeof investigation>
 
 const given = (value: string | undefined): boolean => value !== undefined && value.trim() !== ''
 const positive = () => decimal().check(z.refine((value) => !(Number(value) <= 0), 'must be greater than 0'))
+
+/** The origin of an investigation that says none. */
+export const ORIGIN_UNSAID: InvestigationOrigin = 'INVESTIGATION'
 
 /** The fields that hold money, in the currency of the investigation. */
 export const MONEY_FIELDS = ['price', 'value'] as const

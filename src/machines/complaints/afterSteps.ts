@@ -51,7 +51,7 @@ export const STEP_WORDS: Record<AfterStep, StepWords> = {
     consequence: 'Complaint and listings are reinstated. There is no undo.',
   },
   close: {
-    label: 'Close',
+    label: 'Close complaint',
     title: 'Close the complaint',
     save: 'Close complaint',
     done: 'Complaint closed.',

@@ -189,7 +189,7 @@ export const lookalikeWatchMachine = setup({
               brand: withClient({ name: watch!.brand, client: watch!.client }),
             }),
             onDone: {
-              target: 'resting',
+              target: ['resting', '#lookalikeWatch.reading.loading'],
               actions: [withEvent('patchCandidate'), 'publishAdded'],
             },
             onError: {

@@ -41,7 +41,7 @@ export const EVIDENCE_FIELD_LABELS: Record<EvidenceField, string> = {
   currency: 'Currency',
   carrier: 'Carrier',
   trackingNumber: 'Tracking number',
-  stage: 'The parcel is',
+  stage: 'Parcel',
   taken: 'Taken',
   from: 'From',
   to: 'To',
@@ -130,11 +130,11 @@ const currencyOf = (draft: EvidenceDraft) => draft.currency.trim().toUpperCase()
 const excessOf = (draft: EvidenceDraft) => decimalsProblem(typedAmount(draft.price), currencyOf(draft))
 
 function problemOf(field: EvidenceField, { draft }: EvidenceTyped): string {
-  if (field === 'files') return `must be 1 to ${ATTACHMENTS_AT_ONCE}`
+  if (field === 'files') return `must be 1 to ${ATTACHMENTS_AT_ONCE} files`
   if (field === 'stage' || field === 'verdict') return 'must be chosen'
   if (draft[field].trim() === '') return 'must be given'
   if (field === 'price') return excessOf(draft) ?? 'must be an amount greater than 0, such as 64.90'
-  if (field === 'currency') return 'must be a code of three letters, such as EUR'
+  if (field === 'currency') return 'must be the code of a currency, such as EUR'
   if (field === 'purchased') return 'must be a day'
   if (field === 'time' || field === 'taken') return 'must be a day and a time'
   return 'is too long'

@@ -3,6 +3,7 @@ import {
   investigationFields,
   type InvestigationFields,
   MONEY_FIELDS,
+  ORIGIN_UNSAID,
 } from '../../domain/investigations/investigation.ts'
 import { decimalsProblem } from '../../domain/kit/currencies.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
@@ -89,9 +90,10 @@ export function draftOf(investigation: Investigation): InvestigationDraft {
   }
 }
 
-/** The form of a new investigation: empty but for the moment when it is due, in ISO. */
+/** The form of a new investigation: empty but for the moment when it is due, in ISO, and the origin that it has unless another is chosen. */
 export function newDraft(due: string): InvestigationDraft {
-  return { ...(Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as InvestigationDraft), due }
+  const empty = Object.fromEntries(FORM_FIELDS.map((field) => [field, ''])) as InvestigationDraft
+  return { ...empty, origin: ORIGIN_UNSAID, due }
 }
 
 /** Whether two values of a field say the same: white space around them doesn't count. */

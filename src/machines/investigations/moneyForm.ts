@@ -98,7 +98,7 @@ function problemOf(field: MoneyField, draft: MoneyDraft): string {
       excessOf(draft) ??
       'must be an amount greater than 0, such as 64.90'
     )
-  if (field === 'currency') return 'must be a code of three letters, such as EUR'
+  if (field === 'currency') return 'must be the code of a currency, such as EUR'
   if (field === 'day') return 'must be a day'
   if (field === 'quantity') return 'must be a whole number of 1 or more'
   return field === 'note' ? 'is too long' : 'must be chosen'

@@ -39,7 +39,7 @@ export function DomainFacts({ actor, domain }: Props) {
       ) : null}
       <dl className={record.facts}>
         {domain.status === 'redirect' ? <Fact label="Leads to">{domain.redirectsTo}</Fact> : null}
-        <Fact label="Registered">{domain.registrable}</Fact>
+        <Fact label="Registrable domain">{domain.registrable}</Fact>
         <Fact label="Complaint">
           {domain.complaintStatus === null ? 'None' : COMPLAINT_STATUS_LABELS[domain.complaintStatus]}
         </Fact>

@@ -23,7 +23,7 @@ export function FormFields({ actor }: Props) {
     <>
       <Group>
         <ShortListBox actor={actor} name="type" />
-        <ShortListBox actor={actor} name="origin" note="optional" />
+        <ShortListBox actor={actor} name="origin" />
         <BoundText actor={actor} name="category" note="optional" />
         <BrandAndProduct actor={actor} />
         <ShortListBox actor={actor} name="infringementType" note="optional" />

@@ -23,7 +23,7 @@ export function InvestigationsScreen() {
       bones={{ height: HEIGHTS[0], lines: [80, 55], hasPictures: true }}
       toolbar={<InvestigationsToolbar />}
       rows={<InvestigationList />}
-      empty="An investigation is opened from a listing: a test purchase, a raid or a seizure. Open one there, or look further back."
+      empty="A test purchase, a raid or a seizure is an investigation, begun here or from a listing. Begin one, or look further back."
       record={InvestigationCard}
       nothingOpen="Open an investigation to read it and to move it on."
     />

@@ -15,7 +15,7 @@ interface ShortListFieldProps {
 
 const NONE = 'none'
 
-/** One of a few choices, or none. */
+/** One of a few choices, or none; where one is needed, it can't be taken away once there is one. */
 export function ShortListField({
   label,
   note,
@@ -25,11 +25,13 @@ export function ShortListField({
   onLeave,
   isInvalid = false,
 }: ShortListFieldProps) {
+  const isNeeded = note === undefined
+  const none = { value: NONE, label: isNeeded ? 'Choose' : 'None' }
   return (
     <SingleSelect
       label={label}
       hint={note}
-      choices={[{ value: NONE, label: note === undefined ? 'Choose' : 'None' }, ...choices]}
+      choices={isNeeded && chosen !== '' ? choices : [none, ...choices]}
       chosen={chosen === '' ? NONE : chosen}
       onChange={(value) => onChange(value === NONE ? '' : value)}
       isInvalid={isInvalid}

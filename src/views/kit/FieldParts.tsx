@@ -55,6 +55,8 @@ const Plain = ({ role, className, children }: TextProps) => (
   </p>
 )
 
-/** What is wrong with a field, from words that follow its label. */
+const isSentence = (words: string): boolean => /^\p{Lu}/u.test(words)
+
+/** What is wrong with a field: words that follow its label, or a sentence, which stands alone. */
 export const problemOf = (label: string, words: string | null | undefined): string | undefined =>
-  words ? `${label} ${words}` : undefined
+  words ? (isSentence(words) ? words : `${label} ${words}`) : undefined

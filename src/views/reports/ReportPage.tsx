@@ -4,7 +4,7 @@ import type { Report } from '../../domain/reports/report.ts'
 import { PERIOD_LABELS } from '../../domain/reports/reportPeriod.ts'
 import { scheduleWords } from '../../domain/reports/reportSchedule.ts'
 import type { ReportActor, ReportFile } from '../../machines/reports/reportMachine.ts'
-import { NoMailServer } from '../kit/NoMailServer.tsx'
+import { NoMailServer, useSendsMail } from '../kit/NoMailServer.tsx'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
 import { Alert } from '../kit/Alert.tsx'
@@ -199,6 +199,7 @@ function Content({ actor }: { readonly actor: ReportActor }) {
 function Confirmations({ actor, report }: { readonly actor: ReportActor; readonly report: Report }) {
   const isSending = useMatches(actor, { shown: { work: 'confirmingSending' } })
   const isDeletion = useTag(actor, 'deleting')
+  const sendsMail = useSendsMail()
   if (isSending)
     return (
       <ActionDialog
@@ -208,10 +209,12 @@ function Confirmations({ actor, report }: { readonly actor: ReportActor; readonl
         onCancel={() => actor.send({ type: 'dismiss' })}
         onConfirm={() => actor.send({ type: 'confirm' })}
       >
-        <p>
-          {countOf(report.recipients.length, 'recipient')} will get it by e-mail, each with the brands that
-          they may see.
-        </p>
+        {sendsMail ? (
+          <p>
+            {countOf(report.recipients.length, 'recipient')} will get it by e-mail, each with the brands that
+            they may see.
+          </p>
+        ) : null}
         <NoMailServer />
       </ActionDialog>
     )

@@ -110,11 +110,11 @@ test.each([
     'price',
     'has 3 decimals, and EUR has 2: 1230 or 1.23?',
   ],
-  ['order', { currency: 'Euro' }, 'currency', 'must be a code of three letters, such as EUR'],
+  ['order', { currency: 'Euro' }, 'currency', 'must be the code of a currency, such as EUR'],
   ['order', { purchased: '' }, 'purchased', 'must be given'],
   ['tracking', {}, 'carrier', 'must be given'],
   ['photo', {}, 'stage', 'must be chosen'],
-  ['photo', {}, 'files', 'must be 1 to 20'],
+  ['photo', {}, 'files', 'must be 1 to 20 files'],
   ['handOff', { time: 'yesterday' }, 'time', 'must be a day and a time'],
   ['verdict', {}, 'verdict', 'must be chosen'],
 ] as const)('of %s %o is told that %s %s', (kind, patch, field, words) => {

@@ -31,6 +31,7 @@ test('a domain is watched after its lookalikes were counted; one of them is adde
   await expect(first).toContainText('Omission')
   await first.getByRole('button', { name: /^Add .* to Domains$/ }).click()
   await expect(names.getByRole('link', { name: / in Domains$/ })).toBeVisible()
+  await expect(page.getByText(/ · 1 in Domains$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'All watched domains' }).click()
   await expect(dialog.getByRole('list', { name: 'Watched domains' })).toContainText(own)
 

@@ -56,7 +56,7 @@ test.each([
   [{ amount: '12.500', currency: 'jpy' }, { amount: 'has 3 decimals, and JPY has none: 12500 or 13?' }],
   [{ amount: '0.0015' }, { amount: 'has 4 decimals, and EUR has 2' }],
   [{ amount: '9'.repeat(16) }, { amount: 'must have 15 digits before the point at most' }],
-  [{ amount: '5', currency: 'euro' }, { currency: 'must be a code of three letters, such as EUR' }],
+  [{ amount: '5', currency: 'euro' }, { currency: 'must be the code of a currency, such as EUR' }],
   [{ amount: '5', quantity: 'two' }, { quantity: 'must be a whole number of 1 or more' }],
   [{ amount: '5', day: '' }, { day: 'must be a day' }],
   [{ amount: '5', day: '2026-11-21' }, { day: 'must not be in the future' }],

@@ -280,7 +280,7 @@ describe('brands', () => {
     const answer = await call(manager, brandCalls.update, { body: brandDraft({ name: 'own' }) })
     expect(answer.status).toBe(409)
     expect(problemOf(answer).errors).toEqual([
-      { path: 'body.name', message: 'Shared client has a brand own already.' },
+      { path: 'body.name', message: 'There is a brand own of Shared client already.' },
     ])
   })
 
