@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { declaredTransitions, mutantsOf, transitionsOn } from '@statepaths/xstate'
 import { describe, expect, test } from 'vitest'
 import {
@@ -30,6 +33,7 @@ import { client, NOON, sampleListing } from '../../../src/paths/samples/things.t
 import { runTests } from '../../support/runTests.ts'
 import { safeJson } from '../../../src/machines/kit/safeJson.ts'
 
+const ROOT = path.join(import.meta.dirname, '../../..')
 const HOW = { json: safeJson, place: RECORDED_TESTS }
 const ORIGIN = { app: '0.1.0', path: '/listings', at: NOON }
 
@@ -141,6 +145,27 @@ describe('a test that is made of a recording', () => {
       [`tests/recorded/${name}`]: 'passed',
       ...Object.fromEntries(mutants.map((_, n) => [`tests/recorded/broken${n}.test.ts`, 'failed'])),
     })
+  })
+
+  test('can be added as it is: it compiles, and is formatted', async () => {
+    const { text, name } = testOf(selectionSubject, runIn(await recordSelection()), ORIGIN, HOW)
+    // As deep as the folder that it belongs into.
+    const folder = mkdtempSync(path.join(ROOT, 'tests/recorded-'))
+    const tool = (file: string, ...given: string[]) =>
+      spawnSync(process.execPath, [path.join(ROOT, 'node_modules', file), ...given], {
+        cwd: ROOT,
+        encoding: 'utf8',
+      }).stdout
+    try {
+      const file = path.join(folder, name)
+      writeFileSync(file, text)
+      const project = path.join(folder, 'tsconfig.json')
+      writeFileSync(project, JSON.stringify({ extends: '../../tsconfig.json', include: ['*.ts'] }))
+      expect(tool('typescript/bin/tsc', '--project', project)).toBe('')
+      expect(tool('oxfmt/bin/oxfmt', '--list-different', file)).toBe('')
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
 
   test('ends where the machine of this version goes another way, and says so', async () => {

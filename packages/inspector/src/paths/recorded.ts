@@ -45,13 +45,16 @@ function withActors(value: unknown): unknown {
 /** An event of a recording, as a machine takes it. */
 export const eventOf = (event: { readonly type: string }) => restored(event) as AnyEventObject
 
+/** An event as a test writes it out, with what it carries. */
+type RecordedEvent = { readonly type: string } & Readonly<Record<string, unknown>>
+
 /** A run that is gone step by step, in a test. */
 export interface GoneRun {
   /** The state it stands in, in one line. */
   readonly state: string
   /** What it holds, as a recording would have it. */
   readonly context: Json
-  readonly receives: (event: { readonly type: string }) => void
+  readonly receives: (event: RecordedEvent) => void
   /** A service that it waits for gives its output. */
   readonly succeeds: (service: string, output?: unknown) => void
   /** A service that it waits for fails. */
@@ -71,7 +74,7 @@ export function recordedRuns(subjects: readonly Subject[], redaction: Redaction 
   return (of: string | AnyStateMachine, start: RecordedStart): GoneRun => {
     const machine = typeof of === 'string' ? machineNamed(of) : of
     let snapshot = standingAt(machine, start)
-    const receives = (event: { readonly type: string }) => {
+    const receives = (event: RecordedEvent) => {
       snapshot = transition(machine, snapshot, eventOf(event) as never)[0] as AnyMachineSnapshot
     }
     return {
@@ -82,10 +85,8 @@ export function recordedRuns(subjects: readonly Subject[], redaction: Redaction 
         return json(snapshot.context)
       },
       receives,
-      succeeds: (service, output) =>
-        receives({ type: `xstate.done.actor.${service}`, output } as { type: string }),
-      fails: (service, error) =>
-        receives({ type: `xstate.error.actor.${service}`, error } as { type: string }),
+      succeeds: (service, output) => receives({ type: `xstate.done.actor.${service}`, output }),
+      fails: (service, error) => receives({ type: `xstate.error.actor.${service}`, error }),
       passes: (delay, state) => receives({ type: `xstate.after.${delay}.${state}` }),
     }
   }
