@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Coverage } from '@statepaths/xstate'
@@ -96,6 +96,41 @@ describe('npm run paths', () => {
     }
   })
 
+  test('takes each transition in a test of its own, or says how many no test takes', () => {
+    const folder = makeFolder('paths')
+    const vitest = (...args: string[]) =>
+      paths('--machine', 'savedFilters', '--format', 'vitest', '--out', folder, ...args).stdout
+    expect(vitest()).toMatch(/savedFilters\.test\.ts written\n$/)
+    expect(readFileSync(path.join(folder, 'savedFilters.test.ts'), 'utf8')).toMatch(
+      /'naming\.replacing'\],\s+\['confirm', 'naming\.saving'\],\s+\]\)/,
+    )
+    expect(vitest('--kind', 'shortest')).toMatch(
+      /written; 9 of \d+ transitions are taken by none of its tests/,
+    )
+    rmSync(folder, { recursive: true })
+  })
+
+  test.each(['vitest', 'playwright', 'markdown'])(
+    'leaves a file alone that somebody else wrote, and all others then (%s)',
+    (format) => {
+      const folder = makeFolder('paths')
+      const write = () => paths('--machine', 'undo', '--machine', 'tags', '--format', format, '--out', folder)
+      const ending = { vitest: 'test.ts', playwright: 'spec.ts', markdown: 'md' }[format]
+      const [undo, tags] = ['undo', 'tags'].map((name) => path.join(folder, `${name}.${ending}`))
+      writeFileSync(undo!, 'By hand.')
+      const { stderr, status } = write()
+      expect([stderr, status]).toEqual([
+        expect.stringContaining(`${undo} was not written by this command and stays as it is.`),
+        2,
+      ])
+      expect(readFileSync(undo!, 'utf8')).toBe('By hand.')
+      expect(existsSync(tags!)).toBe(false)
+      rmSync(undo!)
+      expect([write().status, write().status]).toEqual([0, 0])
+      rmSync(folder, { recursive: true })
+    },
+  )
+
   test('writes a spec with the calls that services make and the role that a person has', () => {
     const { stdout } = paths('--machine', 'messages', '--format', 'playwright')
     expect(stdout).toContain("loadMessages: walk.sends('GET /store/users/messages'),")
@@ -173,13 +208,24 @@ describe('npm run paths', () => {
     [['--limit', 'few'], '--limit takes a whole number'],
     [['--walks', '0'], '--walks takes a whole number'],
     [['--one'], '--to or --events says which'],
-    [['--by', 'analyst'], 'There is no by analyst.'],
-    [['--format', 'playwright', '--events', 'undo'], '--to, --by and --limit say which'],
+    [['--by', 'analyst'], '--by takes person, and not analyst.'],
+    [['--format', 'playwright', '--events', 'undo'], '--events does nothing beside --format playwright'],
+    [['--coverage', '--to', 'done'], '--to does nothing beside --coverage'],
+    [['--coverage', '--out', 'walked'], '--format html alone'],
+    [['--walks', '5', '--format', 'json'], '--format does nothing beside --walks'],
+    [['--seed', '5'], '--walks says how many'],
+    [['--events', 'undo', '--kind', 'edges'], '--kind does nothing beside --events'],
+    [['--to', 'done', '--to', 'undoing'], '--to is given twice'],
+    [['--out', ''], '--out takes a folder'],
+    [['--out', 'package.json'], 'package.json is a file'],
+    [['--out', 'package.json/paths'], 'The folder package.json/paths can’t be made: ENOTDIR'],
+    [['--out', '/proc/paths'], 'can’t be made'],
     [['--machine', 'undo', '--events', 'undone'], 'There is no event undone. Nearest: undo'],
     [['--limt', '3'], "Unknown option '--limt'"],
   ])('%j is refused in words', (args, words) => {
     const { stderr, status } = paths(...args)
     expect(status).toBe(2)
     expect(stderr).toContain(words)
+    expect(stderr.trim().split('\n').length).toBeLessThan(4)
   })
 })

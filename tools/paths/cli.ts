@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -17,6 +17,7 @@ import {
   printed,
   shortestPaths,
   stateNames,
+  transitionPaths,
   withoutRepeats,
 } from '@statepaths/xstate'
 import { walkAll, WALKS_SEED } from '@statepaths/xstate/walks'
@@ -25,11 +26,16 @@ import { CUSTOMS } from '../../src/paths/customs.ts'
 import { byPerson } from '../../src/paths/person.ts'
 import { subjects } from '../../src/paths/subjects.ts'
 import { unknown } from './names.ts'
+import { makeFolder, Refused, refuseForeign } from './outFolder.ts'
 import { isTestFormat, TEST_FORMATS, testFile, TESTS_FOLDER, writeTestFiles } from './testFiles.ts'
 import { readWalked } from './walked.ts'
 
 const MACHINES = subjects.map(({ name }) => name)
-const KINDS: Record<PathKind, (subject: Subject) => Path[]> = { shortest: shortestPaths, edges: edgePaths }
+const KINDS: Record<PathKind, (subject: Subject) => Path[]> = {
+  shortest: shortestPaths,
+  edges: edgePaths,
+  transitions: (subject) => [...new Set(transitionPaths(subject).values())],
+}
 const COVERAGE_FORMATS = ['text', 'json', 'html']
 
 /** Where the pages of coverage go; it is not kept. */
@@ -37,8 +43,10 @@ const COVERAGE_FOLDER = 'walked/coverage'
 
 const HELP = `npm run paths [-- options]
 
-  --machine NAME           one machine: ${MACHINES.join(', ')} (all by default)
-  --kind shortest|edges    one shortest path to each state, or one path for each transition in each state
+  --machine NAME           one machine, or several times for several: ${MACHINES.join(', ')} (all by default)
+  --kind ${Object.keys(KINDS).join('|')}
+                           one shortest path to each state, one for each event in each state, or one for each
+                           transition, which --format vitest takes by default
   --to STATE               those that end in a state: the whole way to it ("some.confirming") or its last name
   --one                    the shortest of those alone
   --events A,B             the shortest that take these events in this order, such as "undo,undoChange fails"
@@ -58,22 +66,33 @@ const HELP = `npm run paths [-- options]
 
 Whole walks of a machine in one browser test are written by hand, around walkPaths of tests/support/pathWalk.ts.`
 
-class Refused extends Error {}
+/** The options that say which paths. */
+const SAYING = ['kind', 'to', 'events', 'one', 'by', 'limit'] as const
+
+/** What each use of the command takes besides `--machine`; another option would be passed over. */
+const TAKEN = {
+  '--coverage': ['coverage', 'format', 'out'],
+  '--walks': ['walks', 'seed'],
+  '--format playwright': ['format', 'to', 'by', 'limit', 'out'],
+  '--events': ['events', 'format', 'to', 'one', 'by', 'limit', 'out'],
+  'the paths': ['kind', 'format', 'to', 'one', 'by', 'limit', 'out'],
+} as const
 
 try {
   await run()
 } catch (error) {
-  const isAsked = error instanceof Refused || (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  if (!isAsked) throw error
-  console.error(`${(error as Error).message}\n\n${HELP}`)
+  const { code, message } = error as NodeJS.ErrnoException
+  if (!(error instanceof Refused) && !code?.startsWith('ERR_PARSE_ARGS')) throw error
+  console.error(`${message}\n\nnpm run paths -- --help names all options.`)
   process.exitCode = 2
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, tokens } = parseArgs({
+    tokens: true,
     options: {
-      machine: { type: 'string' },
-      kind: { type: 'string', default: 'shortest' },
+      machine: { type: 'string', multiple: true },
+      kind: { type: 'string' },
       to: { type: 'string' },
       one: { type: 'boolean' },
       events: { type: 'string' },
@@ -88,20 +107,29 @@ async function run(): Promise<void> {
     },
   })
   if (values.help) return console.log(HELP)
+  refuseOthers(
+    tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])),
+    values.format,
+  )
   const chosen = machinesOf(values.machine)
-  if (values.coverage)
-    return tellCoverage(chosen, oneOf('format', values.format, COVERAGE_FORMATS), values.out)
+  if (values.coverage) {
+    const format = oneOf('format', values.format, COVERAGE_FORMATS)
+    if (values.out !== undefined && format !== 'html')
+      throw new Refused(`--coverage writes into --out with --format html alone, and not with ${format}.`)
+    return tellCoverage(chosen, format, values.out)
+  }
   if (values.walks !== undefined) return tellWalks(chosen, values.walks, values.seed)
   if (values.one && values.to === undefined && values.events === undefined)
     throw new Refused(
       '--one takes the shortest of the paths to a state or over events: --to or --events says which.',
     )
-  if (values.format === 'playwright' && (values.one || values.events !== undefined))
-    throw new Refused('--format playwright tests transitions: --to, --by and --limit say which.')
   const events = values.events?.split(',').map((name) => name.trim())
-  const pathsOf = KINDS[oneOf('kind', values.kind, Object.keys(KINDS)) as PathKind]
   const format = oneOf('format', values.format, [...Object.keys(FORMATS), ...TEST_FORMATS])
-  const by = values.by === undefined ? null : (oneOf('by', values.by, ['person']) as 'person')
+  const usual = format === 'vitest' ? 'transitions' : 'shortest'
+  const pathsOf = KINDS[oneOf('kind', values.kind ?? usual, Object.keys(KINDS)) as PathKind]
+  if (values.by !== undefined && values.by !== 'person')
+    throw new Refused(`--by takes person, and not ${values.by}.`)
+  const by = values.by === undefined ? null : ('person' as const)
   const limit = limitOf(values.limit)
   const led = by ? chosen.map(byPerson) : chosen
   const found = takingAll(within(led, values.to), events).map((subject) => ({
@@ -123,20 +151,40 @@ async function run(): Promise<void> {
   else writeOut(values.out, format as FormatName, machines)
 }
 
-/** The options that say which paths, as they are typed. */
-function optionsOf(values: Readonly<Record<string, string | boolean | undefined>>): string {
-  const typed = ['kind', 'to', 'events', 'one', 'by', 'limit'].flatMap((name) => {
+/** Those that say which paths, as they are typed. */
+function optionsOf(values: Readonly<Partial<Record<(typeof SAYING)[number], string | boolean>>>): string {
+  const typed = SAYING.flatMap((name) => {
     const value = values[name]
-    if (value === undefined || (name === 'kind' && value === 'shortest')) return []
+    if (value === undefined) return []
     return value === true ? [`--${name}`] : [`--${name} ${/[ ,]/.test(String(value)) ? `"${value}"` : value}`]
   })
   return typed.length > 0 ? ` ${typed.join(' ')}` : ''
 }
 
-function machinesOf(name: string | undefined): readonly Subject[] {
-  if (name === undefined) return subjects
-  oneOf('machine', name, MACHINES)
-  return subjects.filter((subject) => subject.name === name)
+function machinesOf(names: readonly string[] | undefined): readonly Subject[] {
+  if (names === undefined) return subjects
+  for (const name of names) oneOf('machine', name, MACHINES)
+  return subjects.filter(({ name }) => names.includes(name))
+}
+
+/** Refuses options that would be passed over: beside those that go another way, and given twice. */
+function refuseOthers(given: readonly string[], format: string): void {
+  const use = given.includes('coverage')
+    ? '--coverage'
+    : given.includes('walks')
+      ? '--walks'
+      : format === 'playwright'
+        ? '--format playwright'
+        : given.includes('events')
+          ? '--events'
+          : 'the paths'
+  const taken: readonly string[] = ['machine', ...TAKEN[use]]
+  const other = given.find((name) => !taken.includes(name))
+  if (other === 'seed') throw new Refused('--seed says which walks: --walks says how many.')
+  if (other !== undefined)
+    throw new Refused(`--${other} does nothing beside ${use}, which takes --${taken.join(', --')}.`)
+  const twice = given.find((name, n) => name !== 'machine' && given.indexOf(name) !== n)
+  if (twice !== undefined) throw new Refused(`--${twice} is given twice.`)
 }
 
 /** Those of the machines that have the state. */
@@ -195,13 +243,22 @@ function oneOf(what: string, typed: string, known: readonly string[]): string {
 }
 
 function writeOut(folder: string, format: FormatName, machines: readonly MachinePaths[]): void {
-  mkdirSync(folder, { recursive: true })
-  for (const machine of machines) {
-    const file = path.join(folder, `${machine.subject.name}.${FORMATS[format].extension}`)
-    writeFileSync(file, `${FORMATS[format].one(machine).trimEnd()}\n`)
-  }
+  makeFolder(folder)
+  const files = machines.map((machine) => ({
+    file: path.join(folder, `${machine.subject.name}.${FORMATS[format].extension}`),
+    text: `${FORMATS[format].one(machine).trimEnd()}\n`,
+  }))
+  refuseForeign(
+    files.map(({ file, text }) => ({ file, isOwn: (standing) => headOf(standing) === headOf(text) })),
+  )
+  for (const { file, text } of files) writeFileSync(file, text)
   const paths = machines.reduce((sum, machine) => sum + machine.paths.length, 0)
   console.log(`${paths} paths of ${machines.length} machines written to ${folder}`)
+}
+
+/** How a written file begins, whatever the numbers in it. */
+function headOf(text: string): string {
+  return text.split('\n', 1)[0]!.replaceAll(/\d+/g, '')
 }
 
 async function tellCoverage(

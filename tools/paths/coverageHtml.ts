@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Coverage, coverageOf, declaredTransitions, eventName } from '@statepaths/xstate'
 import Elk from 'elkjs/lib/elk.bundled.js'
@@ -9,6 +9,7 @@ import type { Subject } from '../../src/paths/subject.ts'
 import { COVERAGE_CSS } from './coverageCss.ts'
 import { type Covering, COVERINGS, coverageSvg, escaped } from './coverageSvg.ts'
 import { type MachineSource, machineSources } from './machineSource.ts'
+import { makeFolder } from './outFolder.ts'
 import { readTaken, type Taking, takingsOf } from './taken.ts'
 import { readWalked } from './walked.ts'
 
@@ -37,7 +38,7 @@ interface MachinePage {
 }
 
 export async function writeCoverage(folder: string, subjects: readonly Subject[]): Promise<void> {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   const sources = machineSources(subjects)
   const taken = readTaken()
   const now = new Date().toISOString()

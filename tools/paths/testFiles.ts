@@ -1,17 +1,22 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import {
+  declaredTransitions,
   eventText,
   isInState,
   type Path,
   playwrightSpec,
+  startOf,
+  stepsOf,
   transitionPaths,
+  transitionsOn,
   vitestFile,
 } from '@statepaths/xstate'
 import { isDoneByPerson } from '../../src/paths/person.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 import { httpCallsOf } from './httpCalls.ts'
+import { makeFolder, refuseForeign } from './outFolder.ts'
 
 /** The test files of `npm run paths`: a Playwright spec that a tester fills in, and a Vitest file that runs as it is. */
 
@@ -53,7 +58,7 @@ export async function testFile(
   }
   const name = `${subject.name}Subject`
   const subjectImport = `import { ${name} } from '${to(sampleFileOf(name))}'`
-  const command = `npm run paths -- --machine ${subject.name} --format ${format}${asked.options}`
+  const command = `${commandOf(format, subject)}${asked.options}`
   if (format === 'vitest') {
     const imports = [
       ...(asked.by ? [`import { byPerson } from '${to('src/paths/person.ts')}'`] : []),
@@ -97,6 +102,10 @@ export async function testFile(
   )
 }
 
+/** How the command begins that writes a machine's test file: it stands in the file. */
+const commandOf = (format: TestFormat, { name }: Subject) =>
+  `npm run paths -- --machine ${name} --format ${format}`
+
 /** What a machine is started with, in words. */
 const startText = (input: unknown) =>
   typeof input === 'object' && input !== null
@@ -136,12 +145,41 @@ export async function writeTestFiles(
   asked: Asked,
   folder: string,
 ): Promise<void> {
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
+  const fileOf = ({ name }: Subject) =>
+    path.join(folder, `${name}.${format === 'vitest' ? 'test' : 'spec'}.ts`)
+  refuseForeign(
+    machines.map(({ subject }) => ({
+      file: fileOf(subject),
+      isOwn: (standing) => standing.includes(commandOf(format, subject)),
+    })),
+  )
   for (const { subject, paths } of machines) {
-    const file = path.join(folder, `${subject.name}.${format === 'vitest' ? 'test' : 'spec'}.ts`)
+    const file = fileOf(subject)
     const standing = format === 'playwright' && existsSync(file) ? readFileSync(file, 'utf8') : null
     writeFileSync(file, await testFile(format, subject, paths, asked, folder, standing))
     spawnSync(process.execPath, [path.join(ROOT, 'node_modules/oxfmt/bin/oxfmt'), file], { cwd: ROOT })
-    console.log(`${file} ${standing === null ? 'written' : 'written again: what was filled in is kept'}`)
+    const how = standing === null ? 'written' : 'written again: what was filled in is kept'
+    console.log(`${file} ${how}${format === 'vitest' ? leftOut(subject, paths) : ''}`)
   }
+}
+
+/** How many transitions none of the paths takes, in words. */
+function leftOut(subject: Subject, paths: readonly Path[]): string {
+  const all = [...transitionPaths(subject).keys()]
+  const names = new Map([...declaredTransitions(subject.machine)].map(([name, taken]) => [taken, name]))
+  const taken = new Set(
+    paths.flatMap((way) => {
+      const steps = stepsOf(way)
+      return steps.flatMap(({ event }, n) =>
+        transitionsOn(subject.machine, steps[n - 1]?.state ?? startOf(subject), event).map((one) =>
+          names.get(one),
+        ),
+      )
+    }),
+  )
+  const left = all.filter((name) => !taken.has(name))
+  return left.length === 0
+    ? ''
+    : `; ${left.length} of ${all.length} transitions are taken by none of its tests`
 }

@@ -51,7 +51,10 @@ export function vitestFile({ subject, paths, imports, subjectCode, command }: Re
     "import { expect, test } from 'vitest'",
     ...imports,
     '',
-    `/** The ${subject.name} machine with held services, as it behaved when this was written: \`${command}\`. */`,
+    '/**',
+    ` * The ${subject.name} machine with held services, as it behaved when this was written; what you change here is lost`,
+    ` * when it is written again by \`${command}\`.`,
+    ' */',
     '',
     `const subject = ${subjectCode}`,
     ...paths.flatMap((path) => {

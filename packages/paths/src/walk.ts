@@ -14,7 +14,7 @@ import { readable, remembered } from './values.ts'
 /** Finding paths through a machine. Outcomes of services and the passing of time are events like any other. */
 
 export type Path = StatePath<AnyMachineSnapshot, AnyEventObject>
-export type PathKind = 'shortest' | 'edges'
+export type PathKind = 'shortest' | 'edges' | 'transitions'
 type Step = Path['steps'][number]
 
 /** A snapshot as path finding tells it from others. */
@@ -58,6 +58,9 @@ const explored = (subject: Subject): readonly Explored[] =>
   remembered(EXPLORED, subject, () => explore(subject))
 
 function explore(subject: Subject): Explored[] {
+  const unused = samplesWithoutUse(subject)
+  if (unused.length > 0)
+    throw new Error(`The machine ${subject.name} takes nothing of these samples: ${unused.join(', ')}.`)
   const state = startOf(subject)
   const seen = new Set([keyOf(subject, state)])
   const ways: Path[] = [{ state, steps: [{ event: { type: 'xstate.init' }, state }], weight: 0 }]
@@ -73,6 +76,22 @@ function explore(subject: Subject): Explored[] {
     }
   }
   return found
+}
+
+/** The types of sampled events that no state takes, and the services with sampled outcomes that no state hears. */
+export function samplesWithoutUse({ machine, events, outcomes }: Subject): string[] {
+  const awaited = [...new Set(allNodes(machine).flatMap((node) => [...node.transitions.keys()]))]
+  const isTaken = (type: string) =>
+    awaited.some(
+      (one) => one === type || one === '*' || (one.endsWith('.*') && type.startsWith(one.slice(0, -1))),
+    )
+  const types = new Set(events.map(({ type }) => type))
+  return [
+    ...[...types].filter((type) => !isTaken(type)).map((type) => `the event ${type}`),
+    ...Object.keys(outcomes)
+      .filter((id) => !isTaken(`xstate.done.actor.${id}`) && !isTaken(`xstate.error.actor.${id}`))
+      .map((id) => `the outcomes of ${id}`),
+  ]
 }
 
 /** What each event that does something in a state leads to. */

@@ -45,6 +45,17 @@ describe('a stage', () => {
   })
 })
 
+test('samples that nothing takes are refused by name, as misspelt ones are', () => {
+  const { charge, ...others } = bookingSubject.outcomes
+  expect(() =>
+    edgePaths({
+      ...bookingSubject,
+      events: [...bookingSubject.events, { type: 'reserv' }],
+      outcomes: { ...others, chargee: charge! },
+    }),
+  ).toThrow('The machine booking takes nothing of these samples: the event reserv, the outcomes of chargee.')
+})
+
 describe('a replay', () => {
   test('tells the first step that goes another way', async () => {
     const { config, implementations } = bookingMachine as unknown as {
