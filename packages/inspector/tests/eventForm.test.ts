@@ -12,7 +12,7 @@ test('a form has a field for each that events of the type carry, with what they 
     { name: 'to', kind: 'text', known: ['on', 'off'], isOptional: false },
     { name: 'level', kind: 'number', known: ['3', '4'], isOptional: false },
     { name: 'isSoft', kind: 'boolean', known: ['true', 'false'], isOptional: false },
-    { name: 'lamps', kind: 'json', known: ['["a"]', '[]'], isOptional: false },
+    { name: 'lamps', kind: 'list', known: ['["a"]', '[]'], isOptional: false },
     { name: 'note', kind: 'text', known: ['late'], isOptional: true },
   ])
   expect(fieldsOf('break', known)).toEqual([])
@@ -46,4 +46,38 @@ test('each field that can’t be read says what to write', () => {
   expect(event).toBeNull()
   expect(Object.keys(problems!)).toEqual(['level', 'isSoft', 'lamps'])
   expect(problems!.level).toBe('Write a number, as 12 or 0.5.')
+})
+
+test.each([
+  ['lamps', '"a"', 'Write a list in JSON, as ["a", "b"].'],
+  ['lamps', '{}', 'Write a list in JSON, as ["a", "b"].'],
+  ['level', '"3"', 'Write a number, as 12 or 0.5.'],
+  ['level', '', 'Write a number, as 12 or 0.5.'],
+  ['isSoft', '1', 'Write true or false.'],
+])('a field whose samples are of one kind refuses another: %s of %s', (name, text, words) => {
+  expect(typedEvent('switch', fieldsOf('switch', known), { [name]: text }).problems).toEqual({
+    [name]: words,
+  })
+})
+
+test('a field that some samples have null in takes null beside its kind, and no other', () => {
+  const events = [
+    { type: 'set', to: ['a'], by: 'host' },
+    { type: 'set', to: null, by: null },
+  ]
+  const set = (to: string) => typedEvent('set', fieldsOf('set', events), { to, by: '"me"' })
+  expect(set('null').event).toEqual({ type: 'set', to: null, by: 'me' })
+  expect(set('["b"]').event).toEqual({ type: 'set', to: ['b'], by: 'me' })
+  expect(set('"x"').problems).toEqual({ to: 'Write a list in JSON, as ["a", "b"].' })
+})
+
+test('a field whose samples are of several kinds takes each', () => {
+  const mixed = [
+    { type: 'set', to: 1 },
+    { type: 'set', to: ['a'] },
+  ]
+  expect(typedEvent('set', fieldsOf('set', mixed), { to: '"x"' })).toEqual({
+    event: { type: 'set', to: 'x' },
+    problems: null,
+  })
 })

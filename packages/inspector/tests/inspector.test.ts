@@ -343,8 +343,10 @@ describe('a recording', () => {
   })
 
   it('takes no event, nor does an earlier moment or a closed tab', () => {
-    const now = { source: { kind: 'page' } as const, isOpen: true, isStepping: false }
+    const now = { source: { kind: 'page' } as const, isOpen: true, isStepping: false, type: 'turn' }
     expect(sendRefusal(now)).toBeNull()
+    for (const type of ['xstate.stop', 'xstate.done.actor.warm', '*', ''])
+      expect(sendRefusal({ ...now, type })).toMatch(/never by hand/)
     expect(sendRefusal({ ...now, isStepping: true })).toMatch(/earlier moment/)
     expect(sendRefusal({ ...now, isOpen: false })).toMatch(/closed/)
     expect(sendRefusal({ ...now, source: { kind: 'recording', name: 'a' } })).toMatch(/only be looked at/)

@@ -196,6 +196,53 @@ test.describe('the workflow inspector', () => {
     await expect(entries(inspector).filter({ hasText: 'change.made' }).first()).toBeVisible()
   })
 
+  test('tries the tab again that was loaded again, with what it told in sight until then', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.goto('/listings')
+    const inspector = await openInspector(page)
+    await expect(await findActor(inspector, 'selection')).toBeVisible()
+    await page.reload()
+    const closed = inspector.getByRole('alert').filter({ hasText: /closed/ })
+    await expect(card(page, 'A watch')).toBeVisible()
+    const watched = inspector.getByRole('button', { name: /What is watched/ })
+    await expect(watched).toContainText('closed')
+    await closed.getByRole('button', { name: 'Try again' }).click()
+    await expect(closed).toHaveCount(0)
+    await expect(watched).not.toContainText('closed')
+    await expect(await findActor(inspector, 'selection')).toBeVisible()
+    await inspector.getByRole('searchbox', { name: 'Find an event' }).fill('change.made')
+    await setSuspect(page, 'A watch')
+    await expect(entries(inspector).filter({ hasText: 'change.made' }).first()).toBeVisible()
+  })
+
+  test('sends nothing by hand that would end a workflow, nor a field of another kind', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.goto('/listings')
+    const inspector = await openInspector(page)
+    await (await findActor(inspector, 'selection')).click()
+    await inspector.getByRole('radio', { name: 'Send an event' }).click()
+    const form = inspector.getByRole('form', { name: 'Send an event to selection' })
+    const choose = async (name: string | RegExp) => {
+      await form.getByRole('button', { name: /Event$/ }).click()
+      await inspector.getByRole('option', { name }).click()
+    }
+    await choose(/^selection\.made/)
+    await form.getByRole('textbox', { name: 'listings' }).fill('"x"')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByText('Write a list in JSON')).toBeVisible()
+    await choose('Another event')
+    await form.getByRole('textbox', { name: 'type' }).fill('xstate.stop')
+    await form.getByRole('button', { name: 'Send' }).click()
+    await expect(form.getByRole('status')).toContainText('xstate.stop was not sent')
+    await setSuspect(page, 'A watch')
+  })
+
   test('says what is wrong with a file that is no recording', async ({ page, makeDesk }) => {
     await makeDesk(['analyst'], [])
     await page.goto('/inspector')

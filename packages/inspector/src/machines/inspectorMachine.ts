@@ -106,6 +106,16 @@ export interface FeedInput {
   readonly recording: Recording | null
 }
 
+/** The newest page of a tab, of those that may be watched. */
+function newestOf(tabs: readonly InspectedTab[], wanted: string | null): InspectedTab | null {
+  return tabs
+    .filter(({ tab }) => tab === wanted)
+    .reduce<InspectedTab | null>(
+      (newest, other) => (newest && newest.began > other.began ? newest : other),
+      null,
+    )
+}
+
 /** The chart of the chosen actor, where the log has it. */
 const chosenChart = ({ actor, log }: Context) =>
   actor === null ? undefined : log.charts.get(log.who(actor)?.machine ?? '')
@@ -163,6 +173,11 @@ export const inspectorMachine = setup({
   },
   actions: {
     sift: ({ context }) => context.log.shown.show(context.filter),
+    /** A tab that was loaded again is another page, and is watched as that one. */
+    takeOffered: assign(({ context: { source, tabs } }) => {
+      const tab = source?.kind === 'tab' ? newestOf(tabs, source.tab.tab) : null
+      return tab ? { source: { kind: 'tab', tab } } : {}
+    }),
     letGo: assign({ until: null, at: null }),
     keepProblem: assign((_, { problem }: { problem: string }) => ({ problem })),
     /** Asks what could happen to the chosen actor, if it moved since. */
@@ -237,7 +252,12 @@ export const inspectorMachine = setup({
     'event.submitted': {
       actions: enqueueActions(
         ({ context: { source, feed, isLost, at }, event: { actor, event }, enqueue }) => {
-          const reason = sendRefusal({ source, isOpen: feed !== null && !isLost, isStepping: at !== null })
+          const reason = sendRefusal({
+            source,
+            isOpen: feed !== null && !isLost,
+            isStepping: at !== null,
+            type: event.type,
+          })
           if (reason === null)
             enqueue.sendTo('sending', { type: 'send', asked: { feed: feed!, actor, event } })
           else enqueue.sendTo('sending', { type: 'refuse', reason })
@@ -283,6 +303,7 @@ export const inspectorMachine = setup({
           actions: assign(({ event: { source } }) => ({
             source,
             recording: null,
+            feed: null,
             wanted: null,
             problem: null,
           })),
@@ -293,6 +314,7 @@ export const inspectorMachine = setup({
           actions: assign(({ event: { name, recording } }) => ({
             source: { kind: 'recording', name },
             recording,
+            feed: null,
             problem: null,
           })),
         },
@@ -308,17 +330,11 @@ export const inspectorMachine = setup({
         choosing: {
           on: {
             'tabs.found': {
-              guard: ({ context, event: { tabs } }) => tabs.some(({ tab }) => tab === context.wanted),
+              guard: ({ context, event: { tabs } }) => newestOf(tabs, context.wanted) !== null,
               target: 'watched',
-              // The newest page of the tab that is wanted.
               actions: assign(({ context, event: { tabs } }) => ({
                 tabs,
-                source: {
-                  kind: 'tab',
-                  tab: tabs
-                    .filter(({ tab }) => tab === context.wanted)
-                    .reduce((newest, other) => (other.began > newest.began ? other : newest)),
-                },
+                source: { kind: 'tab', tab: newestOf(tabs, context.wanted)! },
                 recording: null,
                 problem: null,
               })),
@@ -381,8 +397,8 @@ export const inspectorMachine = setup({
             },
           },
         },
-        lost: { on: { retry: 'watched' } },
-        failed: { on: { retry: 'watched' } },
+        lost: { on: { retry: { target: 'watched', actions: 'takeOffered' } } },
+        failed: { on: { retry: { target: 'watched', actions: 'takeOffered' } } },
       },
     },
     time: {

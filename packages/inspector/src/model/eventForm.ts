@@ -5,11 +5,13 @@ import { REDACTED } from './redaction.ts'
 
 export interface EventField {
   readonly name: string
-  readonly kind: 'text' | 'number' | 'boolean' | 'json'
+  readonly kind: 'text' | 'number' | 'boolean' | 'list' | 'object' | 'json'
   /** What it holds in the events that are known, as it is typed. */
   readonly known: readonly string[]
   /** Whether some of these events leave it out. */
   readonly isOptional: boolean
+  /** Whether some of these events have null in it. */
+  readonly isNullable?: true
 }
 
 export type KnownEvent = { readonly type: string } & Readonly<Record<string, unknown>>
@@ -41,16 +43,34 @@ export function fieldsOf(type: string, known: readonly KnownEvent[]): EventField
         ...new Set(values.map((value) => (kind === 'text' ? (value as string) : JSON.stringify(value)))),
       ].filter((text) => !text.includes(REDACTED)),
       isOptional: values.length < events.length,
+      ...(values.includes(null) ? { isNullable: true as const } : {}),
     }
   })
 }
 
 function kindOf(values: readonly unknown[]): EventField['kind'] {
-  const types = new Set(values.map((value) => typeof value))
-  const [only] = types
-  if (types.size !== 1) return 'json'
-  return only === 'string' ? 'text' : only === 'number' || only === 'boolean' ? only : 'json'
+  const kinds = new Set(values.filter((value) => value !== null).map(kindOfOne))
+  const [only] = kinds
+  // A text in quotes is told from null.
+  const isSole = kinds.size === 1 && !(only === 'text' && values.includes(null))
+  return isSole ? only! : 'json'
 }
+
+function kindOfOne(value: unknown): EventField['kind'] {
+  if (typeof value === 'string') return 'text'
+  if (typeof value === 'number' || typeof value === 'boolean') return typeof value as 'number' | 'boolean'
+  if (typeof value !== 'object' || value === null) return 'json'
+  return Array.isArray(value) ? 'list' : 'object'
+}
+
+/** What a field of a kind may hold beside text, in words. */
+const WRITE = {
+  number: 'Write a number, as 12 or 0.5.',
+  boolean: 'Write true or false.',
+  list: 'Write a list in JSON, as ["a", "b"].',
+  object: 'Write an object in JSON, as {"id": "7"}.',
+  json: 'Write JSON: a text in double quotes, a number, true, false, null, a list or an object.',
+} as const satisfies Record<Exclude<EventField['kind'], 'text'>, string>
 
 export type EventFormResult =
   | { readonly event: { readonly type: string } & Readonly<Record<string, Json>>; readonly problems: null }
@@ -76,23 +96,14 @@ export function typedEvent(
     : { event: { type, ...Object.fromEntries(values) }, problems: null }
 }
 
-function readField({ kind }: EventField, text: string): { value: Json } | { problem: string } {
+function readField({ kind, isNullable }: EventField, text: string): { value: Json } | { problem: string } {
   if (kind === 'text') return { value: text }
-  if (kind === 'boolean')
-    return text === 'true' || text === 'false'
-      ? { value: text === 'true' }
-      : { problem: 'Write true or false.' }
-  if (kind === 'number') {
-    const value = Number(text)
-    return text.trim() !== '' && Number.isFinite(value)
-      ? { value }
-      : { problem: 'Write a number, as 12 or 0.5.' }
-  }
+  let value: Json
   try {
-    return { value: JSON.parse(text) as Json }
+    value = JSON.parse(text) as Json
   } catch {
-    return {
-      problem: 'Write JSON: a text in double quotes, a number, true, false, null, a list or an object.',
-    }
+    return { problem: WRITE[kind] }
   }
+  const fits = kind === 'json' || kindOfOne(value) === kind || (value === null && isNullable)
+  return fits ? { value } : { problem: WRITE[kind] }
 }

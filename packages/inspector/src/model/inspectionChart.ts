@@ -66,7 +66,9 @@ export function openWords(available: readonly AvailableTransition[]): string {
   return [...open, ...new Set(untold)].join(', ')
 }
 
-const isForPeople = (event: string) => event !== '' && event !== '*' && !event.startsWith('xstate.')
+/** Whether somebody sends an event: outcomes, clocks and what the library itself sends are not sent by hand. */
+export const isForPeople = (event: string) =>
+  event !== '' && !event.includes('*') && !event.startsWith('xstate.')
 
 /** How each transition stands in words; those that aren't named wait in states that it isn't in. */
 export function availabilityWords(

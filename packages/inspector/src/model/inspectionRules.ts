@@ -1,4 +1,4 @@
-import { awaitedBefore } from './inspectionChart.ts'
+import { awaitedBefore, isForPeople } from './inspectionChart.ts'
 import type {
   AvailableTransition,
   Chart,
@@ -28,15 +28,20 @@ export function sendRefusal({
   source,
   isOpen,
   isStepping,
+  type,
 }: {
   readonly source: InspectionSource | null
   readonly isOpen: boolean
   readonly isStepping: boolean
+  /** Which event. */
+  readonly type: string
 }): string | null {
   if (source === null) return 'Choose first what to watch.'
   if (source.kind === 'recording') return 'A recording can only be looked at.'
   if (!isOpen) return 'The tab that was watched is closed.'
   if (isStepping) return 'You are looking at an earlier moment. Go back to now to send an event.'
+  if (!isForPeople(type))
+    return `${type} was not sent: outcomes, delays and what else begins with “xstate.” come of themselves, never by hand.`
   return null
 }
 

@@ -47,7 +47,9 @@ export function ChartPanel({ log, version, moment, isNow, standing }: ChartPanel
       </div>
     )
   const chart = standing.who.machine === null ? undefined : chartIn(log, version, standing.who.machine)
-  const could = isNow ? asked : chart ? transitionsInChart(chart, standing.nodes) : []
+  const possible = isNow ? asked : chart ? transitionsInChart(chart, standing.nodes) : []
+  // One that has ended takes nothing.
+  const could = standing.status === 'active' ? possible : []
   const words = openWords(could)
   return (
     <section className="inspector-chart-place" aria-label="Chart">

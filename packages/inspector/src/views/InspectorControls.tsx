@@ -64,11 +64,12 @@ function Source({ source }: { readonly source: InspectionSource }) {
   const { inspector } = useInspector()
   const tabs = useSelector(inspector, ({ context }) => context.tabs)
   // One that was closed is still what is shown.
-  const others =
-    source.kind === 'tab' && !tabs.some(({ page }) => page === source.tab.page) ? [...tabs, source.tab] : tabs
+  const closed =
+    source.kind === 'tab' && !tabs.some(({ page }) => page === source.tab.page) ? [source.tab] : []
   const choices = [
     { value: PAGE, label: 'This tab' },
-    ...others.map((tab) => ({ value: tab.page, label: tabWords(tab) })),
+    ...tabs.map((tab) => ({ value: tab.page, label: tabWords(tab) })),
+    ...closed.map((tab) => ({ value: tab.page, label: `${tabWords(tab)}, closed` })),
     ...(source.kind === 'recording' ? [{ value: RECORDING, label: source.name }] : []),
   ]
   const chosen = source.kind === 'page' ? PAGE : source.kind === 'tab' ? source.tab.page : RECORDING
@@ -79,7 +80,7 @@ function Source({ source }: { readonly source: InspectionSource }) {
         choices={choices}
         chosen={chosen}
         onChange={(value) => {
-          const tab = others.find(({ page }) => page === value)
+          const tab = tabs.find(({ page }) => page === value)
           if (value === chosen) return
           if (tab) inspector.send({ type: 'source.chosen', source: { kind: 'tab', tab } })
           else if (value === PAGE) inspector.send({ type: 'source.chosen', source: { kind: 'page' } })

@@ -35,7 +35,6 @@ export interface InspectorPanelsProps {
 export function InspectorPanels({ Report, isLow = false, isSlim = false }: InspectorPanelsProps) {
   const { inspector } = useInspector()
   const isChoosing = useSelector(inspector, (snapshot) => snapshot.matches({ source: 'choosing' }))
-  const isFailed = useSelector(inspector, (snapshot) => snapshot.matches({ source: 'failed' }))
   const isOpening = useSelector(inspector, (snapshot) => snapshot.hasTag('busy'))
   const hasFeed = useSelector(inspector, ({ context }) => context.feed !== null)
   const report = useSelector(inspector, ({ context }) => context.recording?.report)
@@ -44,12 +43,12 @@ export function InspectorPanels({ Report, isLow = false, isSlim = false }: Inspe
       <InspectorAlerts />
       {isChoosing ? <ChooseSource /> : null}
       {isOpening ? (
-        <div className="inspector-nothing" role="status">
+        <div className={hasFeed ? 'inspector-banner' : 'inspector-nothing'} role="status">
           Looking at what runs
         </div>
       ) : null}
       {!isChoosing && !isOpening && Report && report !== undefined ? <Report report={report} /> : null}
-      {!isChoosing && !isOpening && !isFailed && hasFeed ? <Watched isLow={isLow} isSlim={isSlim} /> : null}
+      {!isChoosing && hasFeed ? <Watched isLow={isLow} isSlim={isSlim} /> : null}
     </>
   )
 }

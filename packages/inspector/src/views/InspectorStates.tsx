@@ -65,6 +65,7 @@ export function InspectorAlerts() {
   const isLost = useSelector(inspector, (snapshot) => snapshot.matches({ source: 'lost' }))
   const isFailed = useSelector(inspector, (snapshot) => snapshot.matches({ source: 'failed' }))
   const problem = useSelector(inspector, ({ context }) => context.problem)
+  const hasFeed = useSelector(inspector, ({ context }) => context.feed !== null)
   const again = (
     <>
       <Button kind="main" icon="reload" onPress={() => inspector.send({ type: 'retry' })}>
@@ -78,7 +79,8 @@ export function InspectorAlerts() {
       {isLost ? (
         <div className="inspector-banner">
           <Alert tone="caution" icon="offline" title="What was watched is closed" actions={again}>
-            What it told is still here: step through it, or save the log.
+            What it told is still here: step through it, or save the log. “Try again” watches the tab as it is
+            now, and begins a new log.
           </Alert>
         </div>
       ) : null}
@@ -86,6 +88,7 @@ export function InspectorAlerts() {
         <div className="inspector-banner">
           <Alert icon="offline" title="It can’t be watched" actions={again}>
             {problem}
+            {hasFeed ? ' What was told before is still here.' : null}
           </Alert>
         </div>
       ) : null}

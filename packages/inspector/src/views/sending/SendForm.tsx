@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { nodesOfChart } from '../../model/chartDrawing.ts'
+import { isForPeople } from '../../model/inspectionChart.ts'
 import {
   type EventDraft,
   type EventField,
@@ -46,7 +47,7 @@ export function SendForm({ log, version, standing, chart, available }: SendFormP
   ]
   const fields: readonly EventField[] =
     type === FREE
-      ? [{ name: 'fields', kind: 'json', known: ['{}'], isOptional: false }]
+      ? [{ name: 'fields', kind: 'object', known: ['{}'], isOptional: false }]
       : fieldsOf(type, known)
   const keyOf = (field: string) => `${type} ${field}`
   const send = () => {
@@ -61,15 +62,12 @@ export function SendForm({ log, version, standing, chart, available }: SendFormP
       ...found,
       ...(type === FREE && name.trim() === '' ? { name: 'Write the event’s type.' } : {}),
     }
-    const free = event?.fields
-    if (type === FREE && event && (free === null || typeof free !== 'object' || Array.isArray(free)))
-      wrong.fields = 'Write an object, as {"id": "7"}.'
     change({ problems: wrong })
     if (!event || Object.keys(wrong).length > 0) return
     inspector.send({
       type: 'event.submitted',
       actor: standing.who.id,
-      event: type === FREE ? { ...(free as object), type: event.type } : event,
+      event: type === FREE ? { ...(event.fields as object), type: event.type } : event,
     })
   }
   return (
@@ -138,7 +136,7 @@ function offeredEvents(chart: Chart, available: readonly AvailableTransition[]):
   )
   const rank = ({ isOpen }: OfferedEvent) => (isOpen ? 0 : isOpen === null ? 1 : 2)
   return [...types]
-    .filter((type) => type !== '' && !type.startsWith('xstate.') && !type.includes('*'))
+    .filter(isForPeople)
     .map((type) => ({ type, isOpen: open.has(type) || (untold.has(type) ? null : false) }))
     .toSorted((a, b) => rank(a) - rank(b) || a.type.localeCompare(b.type))
 }
@@ -190,7 +188,7 @@ function TypedField({ field: { name, kind, known, isOptional }, value, problem, 
         {name}
         {isOptional ? <span className="inspector-text-muted"> or nothing</span> : null}
       </label>
-      {kind === 'json' ? (
+      {kind === 'json' || kind === 'list' || kind === 'object' ? (
         <textarea
           {...shared}
           rows={3}
