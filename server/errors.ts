@@ -26,6 +26,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     request.log.error({ err: error.cause ?? error }, 'request failed')
   if (REFUSALS.has(problem.status))
     request.log.warn({ status: problem.status, userId: request.scope?.userId, req: request }, 'refused')
+  // How to say who calls, as RFC 9110 has it of each 401.
+  if (problem.status === 401) void reply.header('www-authenticate', 'Bearer realm="Assay"')
   if (problem.retryAfter !== undefined) void reply.header('retry-after', problem.retryAfter)
   void reply
     .code(problem.status)

@@ -14,6 +14,16 @@ export class ProblemError extends Error {
 export const badRequest = (detail: string, errors?: Problem['errors']) =>
   new ProblemError({ status: 400, title: 'The request is not valid', detail, errors })
 
+/** 401: an API key that lets nobody in. */
+export const keyNotKnown = () =>
+  notSignedIn(
+    'The API key is not known, was revoked, or its owner may not use keys any more. Account → Copy API Key makes one.',
+  )
+
+/** 401: there is no bearer at all; the words are for programs, for the console always sends one. */
+export const nobodySent = () =>
+  notSignedIn('Sign in to go on. A program sends its API key in the header “Authorization: Bearer KEY”.')
+
 /** 401: nobody is signed in, or no longer. */
 export const notSignedIn = (detail = 'Sign in to go on.') =>
   new ProblemError({ status: 401, title: 'Not signed in', detail })

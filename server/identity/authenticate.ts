@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Credential } from '../../src/domain/kit/call.ts'
-import { notAllowed, notSignedIn } from '../problems.ts'
+import { keyNotKnown, nobodySent, notAllowed, notSignedIn } from '../problems.ts'
 import type { Services } from '../services.ts'
 import { API_KEY_PREFIX } from '../../src/domain/kit/constants.ts'
 import { scopeOfApiKey } from '../store/session/apiKeys.ts'
@@ -31,7 +31,7 @@ export async function authenticate(
   const scope =
     (await scopeOfBearer(services, request, credential)) ??
     (credential === 'bearerOrCookie' ? await scopeOfCookie(services, request) : null)
-  if (!scope) throw notSignedIn()
+  if (!scope) throw tokenOf(request, credential) === null ? nobodySent() : notSignedIn()
   return scope
 }
 
@@ -53,7 +53,8 @@ async function scopeOfBearer(
   const token = tokenOf(request, credential)
   if (!token?.startsWith(API_KEY_PREFIX)) return scopeOfToken(services, request, token)
   const scope = await scopeOfApiKey(services.store.db, token)
-  if (scope && credential === 'session')
+  if (!scope) throw keyNotKnown()
+  if (credential === 'session')
     throw notAllowed(
       'This call takes no API key. It takes the token of a session, which begins with a sign-in.',
     )

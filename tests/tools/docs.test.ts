@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { DECIDED_STATES } from '../../src/domain/listings/scoring.ts'
+import { STATE_CODES } from '../../src/domain/kit/vocabulary.ts'
 import { NOTICES_FILE, noticesPage } from '../../tools/notices.mjs'
 import { ROOT } from '../support/serverProcess.ts'
 
@@ -33,6 +35,22 @@ test('every decision is in the index, with its date and whether it holds', () =>
       ).test(index),
   )
   expect(missing).toEqual([])
+})
+
+test('the pages for programs say which states are a decision, and which code sets which', () => {
+  const [api, webhooks] = ['api', 'webhooks'].map((page) =>
+    readFileSync(path.join(ROOT, `docs/${page}.md`), 'utf8'),
+  )
+  const table = /^## Decisions\n[^]*?(?=^## )/m.exec(api!)![0]
+  const rows = [...table.matchAll(/^\| (`.+?) \| (.*?) \| (yes|no)/gm)]
+  const decided = rows.flatMap(([, states, , is]) => (is === 'yes' ? [...states!.matchAll(/\w+/g)] : []))
+  expect(decided.map(([state]) => state).toSorted()).toEqual(DECIDED_STATES.toSorted())
+  for (const [code, state] of Object.entries(STATE_CODES))
+    expect(table).toContain(`\`${state}\` | \`${code}\` |`)
+  const told = /^A listing is decided in the states (.*)\. `NEW`/m.exec(webhooks!)![1]!
+  expect([...told.matchAll(/[A-Z_]{2,}/g)].map(([state]) => state).toSorted()).toEqual(
+    DECIDED_STATES.toSorted(),
+  )
 })
 
 test('every section that the code cites stands in the specification', () => {

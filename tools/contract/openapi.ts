@@ -14,6 +14,7 @@ import { ERRORS } from '../../src/domain/kit/errorStatuses.ts'
 import { problem } from '../../src/domain/kit/problem.ts'
 import { CAPABILITIES } from '../../src/domain/kit/roles.ts'
 import { WEBHOOK_MESSAGES } from '../../src/domain/webhooks/webhookEvents.ts'
+import { descriptionOf } from './descriptions.ts'
 import type { Example, Examples } from './examples.ts'
 import {
   type Content,
@@ -127,6 +128,7 @@ function operationOf(name: string, call: CallDefinition, around: Surroundings): 
   const { converter, example } = around
   const roles = CAPABILITIES[call.may ?? 'screens.read']
   const credential = call.credential ?? 'bearer'
+  const description = descriptionOf(name, call, converter)
   const parameters = [
     ...parametersOf('path', call.params, around),
     ...parametersOf('query', call.query, around),
@@ -137,7 +139,7 @@ function operationOf(name: string, call: CallDefinition, around: Surroundings): 
     operationId: name,
     tags: [name.split('.', 1)[0]!],
     summary: call.summary,
-    ...(credential === 'session' ? { description: 'Takes a sign-in: an API key is refused.' } : {}),
+    ...(description === null ? {} : { description }),
     security: SECURITY_OF[credential],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: !(call.body && mayLeaveOut(call.body)), content: body } } : {}),

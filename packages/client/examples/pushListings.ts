@@ -38,6 +38,11 @@ while (run.finished === null) {
   run = await assay.imports.get({ params: { id: run.id } })
 }
 console.log(`${run.status}: ${run.added} added, ${run.changed} changed, ${run.rejected} rejected`)
+// A price or an address that can't be read is left empty, and the listing taken without it.
+for (const { column, count, isCut, examples } of run.warnings)
+  console.log(
+    `${column}: ${count} ${isCut ? 'cut' : 'left empty'}, such as ${examples.map(({ text }) => text).join(', ')}`,
+  )
 if (run.hasRejects) {
   const rejects = await assay.imports.rejects({ params: { id: run.id } })
   console.log(await rejects.text())

@@ -9,10 +9,18 @@ export class AssayError extends Error {
   readonly problem: Problem
 
   constructor(problem: Problem) {
-    super(problem.detail ?? problem.title)
+    super(messageOf(problem))
     this.status = problem.status
     this.problem = problem
   }
+}
+
+/** What the server said, with what is wrong of the first field that is named, and how many more are. */
+function messageOf({ title, detail = title, errors = [] }: Problem): string {
+  const [first] = errors
+  if (!first || first.message === detail) return detail
+  const more = errors.length > 1 ? `, and ${errors.length - 1} more` : ''
+  return `${detail} ${first.path}: ${first.message}${more}`
 }
 
 /** The error that a reply stands for. A reply that no Assay wrote, such as a proxy's, is one too. */

@@ -77,6 +77,7 @@ describe('against the server', () => {
     })
     await expect(assay.listings.page({ query: { size: 0 } })).rejects.toMatchObject({
       status: 400,
+      message: expect.stringMatching(/^The request does not fit the contract\. query\.size: /),
       problem: { errors: [{ path: 'query.size' }] },
     })
   })

@@ -136,6 +136,19 @@ test('pushing what a crawler has found adds it, and once more changes nothing', 
   ])
 })
 
+test('pushing what can’t be read says which values were dropped', async () => {
+  const file = path.join(folder, 'unread.jsonl')
+  const listing = { platform: 'Bazarro DE', itemId: 'unread-1', title: 'A watch', seller: 'Watch corner' }
+  writeFileSync(file, JSON.stringify({ ...listing, url: 'nonsense', price: 'abc', currency: 'EUR' }))
+  const printed = await run('pushListings', { ASSAY_BRAND: 'Tarnwick', FILE: file })
+  expect(printed.split('\n')).toEqual([
+    'complete: 1 added, 0 changed, 0 rejected',
+    'price: 1 left empty, such as abc',
+    'url: 1 left empty, such as nonsense',
+    '',
+  ])
+})
+
 test('pulling decisions prints what was decided since, over several pages', async () => {
   const since = new Date()
   const ids = await makeListings(
@@ -146,7 +159,11 @@ test('pulling decisions prints what was decided since, over several pages', asyn
   await app.current.call(admin, contract.listings.changeField, {
     body: { ids, updated: seen.map(({ updated }) => updated), field: 'state', value: 'GE' },
   })
-  await makeListings(store.current, [sold('Undecided')])
+  const [suspect] = await makeListings(store.current, [sold('Undecided'), sold('To be looked at again')])
+  const [looked] = await seenBy(app.current, admin, [suspect!])
+  await app.current.call(admin, contract.listings.changeField, {
+    body: { ids: [suspect!], updated: [looked!.updated], field: 'state', value: 'SU' },
+  })
   const printed = await run('pullDecisions', { SINCE: since.toISOString() })
   const decided = printed
     .trim()

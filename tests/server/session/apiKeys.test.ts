@@ -93,6 +93,23 @@ test('a key is refused once it is revoked, its user disabled, or of a role witho
   expect(await read('assay_unknown')).toBe(401)
 })
 
+test('a program that is not let in is told what its key lacks, and how one is sent', async () => {
+  const url = fillPath(contract.listings.countries)
+  const answers = async (headers: Readonly<Record<string, string>>) => {
+    const { status, text, headers: got } = await app.current.request({ method: 'GET', url, headers })
+    expect([status, got['www-authenticate']]).toEqual([401, 'Bearer realm="Assay"'])
+    return text
+  }
+  expect(await answers({ authorization: 'Bearer assay_unknown' })).toContain('is not known, was revoked')
+  for (const headers of [
+    {},
+    { authorization: 'Bearer ' },
+    { authorization: 'Basic YTpi' },
+    { 'x-api-key': 'assay_x' },
+  ])
+    expect(await answers(headers as Record<string, string>)).toContain('“Authorization: Bearer KEY”')
+})
+
 test('a key can’t see, make or revoke keys, and doesn’t travel in an address', async () => {
   const { key, id } = await mint()
   const refusal = await ask(key, apiKeys.list)

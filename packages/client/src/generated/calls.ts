@@ -409,7 +409,7 @@ export interface Calls {
      */
     get: Call<{ params: { id: string } }, FullListing>
     /**
-     * Changes state, classification or status of listings.
+     * Changes state, classification or status of listings. `value` of the field `state` is a code: SU sets SUSPECT, AS sets AUTHORIZED_SELLER, SH sets SELLER_HOLD, GE sets GENUINE, LA sets LOOKALIKE, IR sets IRRELEVANT, RV sets REVIEWED, RI sets REINSTATED; for a client CR, CFT, TM, DE, US set INFRINGING with that type. A 200 does not say that all was changed: what somebody changed since stays, and stands in `conflicts`. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `PUT /api/v1/store/listings/field`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
@@ -528,13 +528,13 @@ export interface Calls {
   }
   listingActions: {
     /**
-     * Adds and removes tags.
+     * Adds and removes tags. A 200 does not say that all was changed: what somebody changed since stays, and stands in `conflicts`. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `PUT /api/v1/store/listings/tags`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
     changeTags: Call<{ body: TagChange }, ChangeResult>
     /**
-     * Comments on listings.
+     * Comments on listings. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/store/listings/comment`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
@@ -546,7 +546,7 @@ export interface Calls {
      */
     deleteComment: Call<{ params: { listing: string; comment: string } }, null>
     /**
-     * Asks for a review.
+     * Asks for a review. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/store/listings/review`; for god, admin, manager, analyst, client; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
@@ -570,7 +570,7 @@ export interface Calls {
      */
     judgeRelisting: Call<{ params: { listing: string }; body: RelistingJudged }, ListingPatch>
     /**
-     * Deletes listings, ids joined by '::'; a further part of a deletion names its change set (extension).
+     * Deletes listings, ids joined by '::'; a further part of a deletion names its change set (extension). What does not exist for the caller is left out, and stands in `missing`.
      *
      * `DELETE /api/v1/store/listings`; for god, admin; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
@@ -816,7 +816,7 @@ export interface Calls {
      */
     list: PagedCall<{ query?: { size?: number; after?: string; listing?: string } }, RecentChanges>
     /**
-     * Takes a change set back, appending to the record; what was changed since is left alone.
+     * Takes a change set back, appending to the record; what was changed since is left alone. A 200 does not say that all was changed: what somebody changed since stays, and stands in `conflicts`. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/store/changes/{id}/undo`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
@@ -2650,13 +2650,13 @@ export interface Calls {
      */
     get: Call<{ params: { id: string } }, Complaint>
     /**
-     * Makes complaints of listings of one brand, one for each marketplace among them.
+     * Makes complaints of listings of one brand, one for each marketplace among them. A 200 does not say that all was changed: what somebody changed since stays, and stands in `conflicts`. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/store/complaints`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
     create: Call<{ body: NewComplaint }, ComplaintsMade>
     /**
-     * Complains about a listing that is back after removal, referring to the earlier notice.
+     * Complains about a listing that is back after removal, referring to the earlier notice. A 200 does not say that all was changed: what somebody changed since stays, and stands in `conflicts`. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/store/listings/{listing}/relisting/complaint`; for god, admin, manager, analyst; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
@@ -3105,7 +3105,7 @@ export interface Calls {
      */
     decide: Call<{ body: NewReviewDecision }, ReviewOutcome>
     /**
-     * Decides listings alike in one change set, each kept as a decision of the run; what a colleague changed since is left alone and told.
+     * Decides listings alike in one change set, each kept as a decision of the run; what a colleague changed since is left alone and told. A 200 does not say that all was changed: what somebody changed since stays, and stands in `conflicts`. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/store/review/decisions/alike`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
@@ -3200,13 +3200,13 @@ export interface Calls {
   }
   scores: {
     /**
-     * Groups listings that have a picture in common, by its stored file or its address, or near-duplicates of one another.
+     * Groups listings that have a picture in common, by its stored file or its address, or near-duplicates of one another. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/scores/images/cluster`; for god, admin, manager, analyst, importer, client; errors 400, 401, 413, 415, 500, 503, 507.
      */
     imageCluster: Call<{ body: { ids: string[] } }, ImageClusters>
     /**
-     * Groups listings whose titles are alike, with the words that all of a group share and the least likeness that links them.
+     * Groups listings whose titles are alike, with the words that all of a group share and the least likeness that links them. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/scores/text/cluster`; for god, admin, manager, analyst, importer, client; errors 400, 401, 413, 415, 500, 503, 507.
      */
@@ -3218,7 +3218,7 @@ export interface Calls {
      */
     score: Call<{ params: { id: string } }, { job: string }>
     /**
-     * Submits many listings for scoring, by their ids or by a filter, in one job; null where none of them exists for the user.
+     * Submits many listings for scoring, by their ids or by a filter, in one job; null where none of them exists for the user. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/scores`; for god, admin; errors 400, 401, 403, 404, 413, 415, 422, 500, 503, 507.
      */
@@ -3598,7 +3598,7 @@ export interface Calls {
   }
   screenshots: {
     /**
-     * Captures screenshots of listings that lack one and are not pending; answers the job that does.
+     * Captures screenshots of listings that lack one and are not pending; answers the job that does. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/store/listings/screenshots/capture`; for god, admin; errors 400, 401, 403, 413, 415, 422, 500, 503, 507.
      */
@@ -3901,7 +3901,7 @@ export interface Calls {
      */
     switch: Call<{ params: { id: string }; body: { status: 'on' | 'off'; version: number } }, RuleState>
     /**
-     * Takes back what a rule did within a time, and leaves alone what was changed since.
+     * Takes back what a rule did within a time, and leaves alone what was changed since. A 200 does not say that all was changed: what somebody changed since stays, and stands in `conflicts`. What does not exist for the caller is left out, and stands in `missing`.
      *
      * `POST /api/v1/store/rules/{id}/undo`; for god, admin, manager; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
      */
