@@ -51,7 +51,7 @@ function Frame() {
       <SkipLink />
       <Drawer isRail />
       <ReviewBar />
-      <main className={frame.main}>
+      <main id="main" className={frame.main}>
         <Outage />
         <Disconnected />
         <Unchecked />

@@ -70,7 +70,7 @@ export function Shell({ screen, count, tools, drawer, status, isRail = false, ch
         {tools && isNarrow ? <FoldedTools>{tools}</FoldedTools> : null}
         <AccountButton />
       </header>
-      <main className={frame.main}>
+      <main id="main" className={frame.main}>
         <Outage />
         <Disconnected />
         <Unchecked />

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Recording } from '@statepaths/inspector'
+import { violationsOf } from '../../support/axe.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { largeRecording, sampleRecording } from '../../support/recordings.ts'
 
@@ -14,6 +15,16 @@ async function openRecording(page: Page, recording: Recording): Promise<void> {
     buffer: Buffer.from(JSON.stringify(recording)),
   })
 }
+
+test('everything on the page of the inspector stands in a landmark, the link past the menu leads to one', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [])
+  await openRecording(page, sampleRecording())
+  await expect(page.getByRole('treegrid', { name: 'Actors' })).toBeVisible()
+  expect(await violationsOf(page, { rule: 'region' })).toEqual([])
+})
 
 test('by keyboard alone somebody finds a workflow, steps through what happened to it and sees what changed @main', async ({
   page,

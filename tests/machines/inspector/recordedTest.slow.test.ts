@@ -177,6 +177,11 @@ describe('a test that is made of a recording', () => {
     expect(steps).toBeLessThan(8)
   })
 
+  test('is not made of a workflow that received nothing', async () => {
+    const run = runIn(await recordSelection())
+    expect(() => testOf(selectionSubject, { ...run, events: [] }, ORIGIN, HOW)).toThrow(/received nothing/)
+  })
+
   test('ends at the moment that is looked at', async () => {
     const recording = await recordSelection()
     const chosen = recording.entries.find(

@@ -3,6 +3,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, transition } from 'xstat
 import type { InspectedContext, Json } from '../model/inspection.ts'
 import type { RecordedRun, RecordedStanding } from '../model/recordedRun.ts'
 import type { RecordedOrigin, RecordedStep, RecordedTest } from '../model/recordedTest.ts'
+import { InspectorProblem } from '../model/problem.ts'
 import { isWhole } from '../model/restoredJson.ts'
 import type { SafeJson } from '../model/safeJson.ts'
 import { eventOf, standingAt } from './recorded.ts'
@@ -10,6 +11,7 @@ import { recordedTestName, recordedTestText, type TestPlace } from './recordedTe
 
 /** Makes a test of a run that was recorded: what the machine received, and how it stood after each. */
 
+/** Throws a problem where nothing came that it waited for: such a test would pass whatever the machine does. */
 export function testOf(
   { name, machine }: Subject,
   run: RecordedRun,
@@ -17,6 +19,8 @@ export function testOf(
   { json, place }: { readonly json: SafeJson; readonly place: TestPlace },
 ): RecordedTest {
   const { steps, problem } = stepsOf(machine, run, json)
+  if (steps.length === 0)
+    throw new InspectorProblem('Up to this moment the workflow received nothing that it waited for.')
   return {
     name: recordedTestName(name, origin.at),
     folder: place.folder,
