@@ -85,13 +85,10 @@ export function pageAsked(
 ): {
   /** That a row comes behind the place to continue from. */
   readonly where: SQL
-  /** Its order and its length, at the end of the statement. */
+  /** Its order and its length, at the end of the statement: a row more than is shown tells whether the list goes on. */
   readonly cut: SQL
-  /**
-   * What the call answers. `keyOf` is the sort value and the id of its last item, `read` how many rows came where some
-   * of them may be gone among the items.
-   */
-  answer<Item>(items: Item[], total: number, keyOf: (last: Item) => Cursor, read?: number): Page<Item>
+  /** What the call answers of the rows that were read, of which some may be gone among the items. */
+  answer<Row, Item>(rows: readonly Row[], total: number, how: Answered<Row, Item>): Promise<Page<Item>>
   /** What it answers where one thing is asked for by its id: all that is found. */
   whole<Item>(items: Item[]): Page<Item>
 } {
@@ -99,14 +96,23 @@ export function pageAsked(
   const cursor = readCursor(after, order)
   return {
     where: cursor ? behind(cursor, order) : sql`true`,
-    cut: sql`ORDER BY ${orderBy(order)} LIMIT ${size} OFFSET ${cursor ? 0 : page * size}`,
-    answer(items, total, keyOf, read = items.length) {
+    cut: sql`ORDER BY ${orderBy(order)} LIMIT ${size + 1} OFFSET ${cursor ? 0 : page * size}`,
+    async answer(rows, total, { items: itemsOf, keyOf }) {
+      const shown = rows.slice(0, size)
+      const items = await itemsOf(shown)
       const last = items.at(-1)
-      const hasMore = cursor ? read === size : (page + 1) * size < total
-      return { items, page, size, total, next: last && hasMore ? writeCursor(keyOf(last)) : null, at }
+      const next = last && rows.length > size ? writeCursor(keyOf(last, shown.at(-1)!)) : null
+      return { items, page, size, total, next, at }
     },
     whole: (items) => ({ items, page: 0, size, total: items.length, next: null, at }),
   }
+}
+
+interface Answered<Row, Item> {
+  /** The items of the rows that are shown, in their order. */
+  readonly items: (shown: readonly Row[]) => Item[] | Promise<Item[]>
+  /** The sort value and the id of the last item, or of the last row. */
+  readonly keyOf: (last: Item, row: Row) => Cursor
 }
 
 interface PageQuery {

@@ -87,10 +87,13 @@ export async function adsPage(db: Database, scope: Scope, query: AdsQuery): Prom
     rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
     rowsOf<{ id: string }>(db, sql`SELECT a.id ${from} AND ${asked.where} ${asked.cut}`),
   ])
-  const items = await adsByIds(
-    db,
-    scope,
-    rows.map((row) => row.id),
-  )
-  return asked.answer(items, counted!.total, (last) => ({ value: last[field], id: last.id }), rows.length)
+  return asked.answer(rows, counted!.total, {
+    items: (shown) =>
+      adsByIds(
+        db,
+        scope,
+        shown.map(({ id }) => id),
+      ),
+    keyOf: (last) => ({ value: last[field], id: last.id }),
+  })
 }

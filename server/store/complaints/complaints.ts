@@ -127,10 +127,13 @@ export async function complaintsPage(
     rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
     rowsOf<{ id: string }>(db, sql`SELECT c.id ${from} AND ${page.where} ${page.cut}`),
   ])
-  const items = await complaintsByIds(
-    db,
-    scope,
-    rows.map((row) => row.id),
-  )
-  return page.answer(items, counted[0]!.total, (last) => ({ value: last[field], id: last.id }), rows.length)
+  return page.answer(rows, counted[0]!.total, {
+    items: (shown) =>
+      complaintsByIds(
+        db,
+        scope,
+        shown.map(({ id }) => id),
+      ),
+    keyOf: (last) => ({ value: last[field], id: last.id }),
+  })
 }

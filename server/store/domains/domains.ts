@@ -56,6 +56,8 @@ export async function domainsPage(db: Database, scope: Scope, query: DomainsQuer
     rowsOf<DomainRow>(db, sql`SELECT s.* ${from} AND ${page.where} ${page.cut}`),
   ])
   const labels = brandLabels(scope.brands)
-  const items = rows.map((row) => toDomain(row, labels))
-  return page.answer(items, counted!.total, (last) => ({ value: last[field], id: last.id }))
+  return page.answer(rows, counted!.total, {
+    items: (shown) => shown.map((row) => toDomain(row, labels)),
+    keyOf: (last) => ({ value: last[field], id: last.id }),
+  })
 }

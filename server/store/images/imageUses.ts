@@ -41,10 +41,13 @@ export async function imageUses(
         WHERE u.brand_id = ${image.brandId} AND u.sha256 = ${image.sha256}
           AND ${page.where} ${page.cut}`,
   )
-  const items = await listingsByIds(
-    db,
-    scope,
-    rows.map((row) => row.id),
-  )
-  return page.answer(items, image.listings, ({ created, _id }) => ({ value: created, id: _id }), rows.length)
+  return page.answer(rows, image.listings, {
+    items: (shown) =>
+      listingsByIds(
+        db,
+        scope,
+        shown.map(({ id }) => id),
+      ),
+    keyOf: ({ created, _id }) => ({ value: created, id: _id }),
+  })
 }

@@ -82,16 +82,15 @@ export async function imagesPage(db: Database, scope: Scope, query: ImagesQuery)
   const page = query.page ?? 0
   const at = new Date().toISOString()
   const cursor = readCursor(query.after, ORDER)
-  const cut = { size, offset: cursor ? 0 : page * size, cursor }
+  const cut = { size: size + 1, offset: cursor ? 0 : page * size, cursor }
   const conditions = imageConditions(scope, query)
   const { total, ids } =
     conditions.length === 0
       ? await indexedPage(db, scope, cut)
       : await collectedPage(db, scope, conditions, cut)
-  const items = await imagesByIds(db, scope, ids, sql`left(i.text, ${WALL_TEXT_MAX}::int)`)
+  const items = await imagesByIds(db, scope, ids.slice(0, size), sql`left(i.text, ${WALL_TEXT_MAX}::int)`)
   const last = items.at(-1)
-  const more = cursor ? ids.length === size : (page + 1) * size < total
-  const next = last && more ? writeCursor({ value: last.created, id: last.id }) : null
+  const next = last && ids.length > size ? writeCursor({ value: last.created, id: last.id }) : null
   const sought = [
     ...(readsWords(query) ? [sql`i.text`] : []),
     ...(comparesLogos(query) ? [sql`i.logos`] : []),

@@ -168,13 +168,14 @@ export async function investigationsPage(
     rowsOf<{ id: string }>(db, sql`SELECT i.id ${from} AND ${asked.where} ${asked.cut}`),
   ])
   const { total, open: stillOpen } = counted!
-  const items = await investigationsByIds(
-    db,
-    scope,
-    rows.map((row) => row.id),
-  )
-  return {
-    ...asked.answer(items, total, (last) => ({ value: last[field], id: last.id }), rows.length),
-    open: stillOpen,
-  }
+  const page = await asked.answer(rows, total, {
+    items: (shown) =>
+      investigationsByIds(
+        db,
+        scope,
+        shown.map(({ id }) => id),
+      ),
+    keyOf: (last) => ({ value: last[field], id: last.id }),
+  })
+  return { ...page, open: stillOpen }
 }

@@ -208,11 +208,12 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
 
   const order = orderOf(query)
   const cursor = readCursor(query.after, order)
-  const cut = { size, offset: cursor ? 0 : page * size, cursor }
+  const cut = { size: size + 1, offset: cursor ? 0 : page * size, cursor }
   const indexed = indexedOrder(conditions, order)
-  const { total, ids } = indexed
+  const { total, ids: read } = indexed
     ? await indexedPage(db, conditions, indexed, cut)
     : await collectedPage(db, conditions, order, cut)
+  const ids = read.slice(0, size)
   const found = await listingsAsJson(db, scope, ids)
   const items =
     query.similar || order.field === 'priority'
@@ -226,8 +227,8 @@ export async function listingsPage(db: Database, scope: Scope, query: ListingsQu
         ).map((listing) => jsonOf(listing))
       : found
   const last = items.at(-1)?.read()
-  const more = cursor ? ids.length === size : (page + 1) * size < total
-  const next = last && more ? writeCursor({ value: sortValue(last, order), id: last._id }) : null
+  const next =
+    last && read.length > size ? writeCursor({ value: sortValue(last, order), id: last._id }) : null
   return { ids, page: jsonOf({ items, page, size, total, at, next }) }
 }
 

@@ -88,9 +88,10 @@ export async function reportsPage(
     sql`SELECT t.id, ${ORDER.column} AS name FROM reports t
         WHERE ${isInScope(scope)} AND ${page.where} ${page.cut}`,
   )
-  const items = await reportsByIds(db, scope, { ids: rows.map(({ id }) => id), timeZone })
-  const last = rows.at(-1)
-  return page.answer(items, counted!.total, () => ({ value: last!.name, id: last!.id }), rows.length)
+  return page.answer(rows, counted!.total, {
+    items: (shown) => reportsByIds(db, scope, { ids: shown.map(({ id }) => id), timeZone }),
+    keyOf: (_, { name, id }) => ({ value: name, id }),
+  })
 }
 
 /**

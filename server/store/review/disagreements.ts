@@ -91,14 +91,10 @@ export async function disagreementsPage(
     rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total FROM ${SECOND_LOOKS} WHERE ${where}`),
     rowsOf<Row>(db, sql`SELECT ${COLUMNS} FROM ${FROM} WHERE ${where} AND ${page.where} ${page.cut}`),
   ])
-  const items = await answered(db, scope, rows)
-  const last = rows.at(-1)
-  return page.answer(
-    items,
-    counted!.total,
-    () => ({ value: last!.created.toISOString(), id: last!._id }),
-    rows.length,
-  )
+  return page.answer(rows, counted!.total, {
+    items: (shown) => answered(db, scope, shown),
+    keyOf: (_, { created, _id }) => ({ value: created.toISOString(), id: _id }),
+  })
 }
 
 /** One of them, to settle or settled. Fails with 404 where there is none for the user. */

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import { SORT_FIELDS_BY_SCREEN, valueMeaning } from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
-import type { Seller } from '../../../src/domain/sellers/seller.ts'
 import type { SellersPage, SellersQuery } from '../../../src/domain/sellers/sellers.contract.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
@@ -36,6 +35,12 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
     descending: query.order !== 'asc',
   }
   const asked = pageAsked(query, order)
+  const itemsOf = (rows: readonly Placed[]) =>
+    sellersByIds(
+      db,
+      scope,
+      rows.map(({ id }) => id),
+    )
   const named = query.value?.trim()
   if (named && UUID.test(named)) {
     const only = await readPage(db, scope, {
@@ -43,14 +48,14 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
       sort: 'risk',
       cut: sql`LIMIT 1`,
     })
-    if (only.items.length > 0) return asked.whole(only.items)
+    if (only.shown.length > 0) return asked.whole(await itemsOf(only.shown))
   }
-  const { items, total, values } = await readPage(db, scope, {
+  const { shown, total } = await readPage(db, scope, {
     which: matching(scope, query),
     sort,
     cut: sql`WHERE ${asked.where} ${asked.cut}`,
   })
-  return asked.answer(items, total, ({ id }) => ({ value: values.get(id) ?? null, id }))
+  return asked.answer(shown, total, { items: itemsOf, keyOf: (_, last) => last })
 }
 
 /** What each order reads of a seller's listings; risk reads none. */
@@ -63,11 +68,15 @@ const VALUES: Record<Exclude<SellerSort, 'risk'>, SQL> = {
 /** A moment as cursors write it. */
 const utc = (moment: SQL) => sql`to_char(${moment} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** A seller, and what it is sorted by. */
+interface Placed {
+  readonly id: string
+  readonly value: string | null
+}
+
 interface ReadPage {
-  readonly items: Seller[]
   readonly total: number
-  /** What each item is sorted by. */
-  readonly values: ReadonlyMap<string, string | null>
+  readonly shown: readonly Placed[]
 }
 
 /** Reads the sellers of whose listings `which` is true, as far as the cut goes, and how many there are. */
@@ -95,7 +104,7 @@ async function readPage(
           })
           GROUP BY 1
         ) AS counted USING (head)`
-  const [row] = await rowsOf<{ total: number; shown: { id: string; value: string | null }[] }>(
+  const [row] = await rowsOf<ReadPage>(
     db,
     sql`
       WITH grouped AS MATERIALIZED (
@@ -113,16 +122,7 @@ async function readPage(
              coalesce((SELECT jsonb_agg(jsonb_build_object('id', shown.id, 'value', ${sort === 'found' ? utc(sql`shown.value`) : sql`shown.value::text`}))
                        FROM (SELECT s.* FROM s ${cut}) AS shown), '[]') AS shown`,
   )
-  const { total, shown } = row!
-  return {
-    total,
-    items: await sellersByIds(
-      db,
-      scope,
-      shown.map(({ id }) => id),
-    ),
-    values: new Map(shown.map(({ id, value }) => [id, value])),
-  }
+  return row!
 }
 
 /** What the controls of the Sellers screen ask of a seller's listings (§2); null where nothing is asked. */

@@ -59,18 +59,15 @@ export async function groupsPage(db: Database, scope: Scope, query: ListingsQuer
                  SELECT g.* FROM g WHERE ${asked.where} ${asked.cut}) AS s), '[]') AS groups`,
   )
   const { total, matched, grouped, groups } = found!
-  const items = await figuresOf(
-    db,
-    groups.map(({ id }) => id),
-    { where, middlePrices },
-  )
-  const last = groups.at(-1)
-  const answer = asked.answer(
-    items,
-    total,
-    () => ({ value: numbersValue(last!.rank), id: last!.id }),
-    groups.length,
-  )
+  const answer = await asked.answer(groups, total, {
+    items: (shown) =>
+      figuresOf(
+        db,
+        shown.map(({ id }) => id),
+        { where, middlePrices },
+      ),
+    keyOf: (_, { rank, id }) => ({ value: numbersValue(rank), id }),
+  })
   return { ...answer, matched, grouped, waiting: await waitingIn(db, scope) }
 }
 
