@@ -3,10 +3,11 @@ import { type AnyActorRef, fromPromise } from 'xstate'
 import { handOver } from './handOver.ts'
 import { composeListingProduct } from './listingProduct.ts'
 import { composeAsin } from './asin.ts'
-import { actionProblem, type ListingAction } from '../domain/listings/listingActions.ts'
+import { actionProblem, type ListingAction, type MatchingAction } from '../domain/listings/listingActions.ts'
 import type { Listing } from '../domain/listings/listing.ts'
 import { may } from '../domain/kit/roles.ts'
 import type { ChangeResult } from '../domain/listings/listings.contract.ts'
+import type { MatchingChangeRequest } from '../domain/listings/matchingChanges.contract.ts'
 import {
   type CommentResult,
   listingActionCalls,
@@ -83,25 +84,43 @@ export const selected =
 
 const idsOf = (listings: readonly Listing[]) => listings.map(({ _id }) => _id)
 
-/** The dialog of an action that may take a comment; `act` resolves with null where it is handed to another workflow. */
+type ToMatching = (scope: ReturnType<typeof matchingScope>, comment: string) => MatchingChangeRequest
+/** What is handed over where one of them is done to every listing that matches: of each that can be. */
+const TO_MATCHING: Readonly<Record<BulkActionName & MatchingAction, ToMatching>> = {
+  comment: (scope, comment) => ({ ...scope, field: 'comment', comment }),
+}
+
+/** Hands an action to the change of every listing that matches. */
+function handMatching(
+  system: AnyActorRef['system'],
+  action: BulkActionName,
+  { matching, comment }: ActInput & { readonly matching: Matching },
+): null {
+  const requestOf = (TO_MATCHING as Partial<Record<BulkActionName, ToMatching>>)[action]
+  if (!requestOf) throw new Error(`“${action}” can’t be done to every listing that matches.`)
+  return handOver(system, requestOf(matchingScope(matching), comment))
+}
+
+/** The dialog of an action that may take a comment: `act` does it to the listings that are given. */
 const bulkAction = (
   action: BulkActionName,
-  act: (asked: {
-    readonly input: ActInput
-    readonly system: AnyActorRef['system']
-    readonly signal: AbortSignal
-  }) => Promise<BulkResult | null>,
+  act: (input: ActInput, signal: AbortSignal) => Promise<BulkResult>,
 ) => ({
   needs: selected(action),
   machine: createBulkActionMachine(action).provide({
-    actors: { act: fromPromise<BulkResult | null, ActInput>(act) },
+    actors: {
+      act: fromPromise<BulkResult | null, ActInput>(
+        async ({ input: { matching, ...input }, system, signal }) =>
+          matching ? handMatching(system, action, { ...input, matching }) : act(input, signal),
+      ),
+    },
   }),
   view: async () => (await import('../views/listings/dialogs/BulkActionDialog.tsx')).BulkActionDialog,
 })
 
 /** An action whose call has its name, takes the listings and perhaps a comment, and answers how the listings changed. */
 const plainBulkAction = (call: Call, action: PlainBulkActionName) =>
-  bulkAction(action, async ({ input: { listings, comment, reviewer }, signal }) => {
+  bulkAction(action, async ({ listings, comment, reviewer }, signal) => {
     const body = {
       ids: idsOf(listings),
       ...(comment === '' ? {} : { comment }),
@@ -139,8 +158,7 @@ export function listingsDialogs(call: Call, settings: HttpSettings) {
     ...(Object.fromEntries(
       PLAIN_BULK_ACTIONS.map((action) => [action, plainBulkAction(call, action)]),
     ) as Record<PlainBulkActionName, ReturnType<typeof plainBulkAction>>),
-    comment: bulkAction('comment', async ({ input: { listings, comment, matching }, system, signal }) => {
-      if (matching) return handOver(system, { ...matchingScope(matching), field: 'comment', comment })
+    comment: bulkAction('comment', async ({ listings, comment }, signal) => {
       const result = await actions.comment({ ids: idsOf(listings), comment }, signal)
       return { patches: commented(listings, result), missing: result.missing }
     }),

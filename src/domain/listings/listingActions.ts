@@ -47,16 +47,17 @@ export function offeredActions(groups: readonly string[]): ListingAction[] {
 }
 
 /** Those that every listing which matches a filter can have done at once, and to how many. */
-const MATCHING_MOST: Partial<Record<ListingAction, number>> = {
+export const MATCHING_MOST = {
   tags: MATCHING_CHANGE_MAX,
   comment: MATCHING_CHANGE_MAX,
   scoring: BULK_CHANGE_MAX,
   screenshot: SCREENSHOTS_AT_ONCE,
-}
+} as const satisfies Partial<Record<ListingAction, number>>
+export type MatchingAction = keyof typeof MATCHING_MOST
 
 /** Why an action can't be done to so many listings that match, or null. */
 export function matchingActionProblem(action: ListingAction, total: number): string | null {
-  const most = MATCHING_MOST[action]
+  const most = (MATCHING_MOST as Partial<Record<ListingAction, number>>)[action]
   if (most === undefined) return 'Only with selected listings, not with all that match.'
   return total > most ? `At most ${most.toLocaleString('en')} listings at once: narrow the filter.` : null
 }

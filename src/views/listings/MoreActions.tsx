@@ -23,15 +23,13 @@ export function MoreActions() {
   const reason = problemOf(actions[0]!)
   const held = reason ? [] : actions.filter((action) => problemOf(action) !== null)
   const open = (action: ListingAction) => {
-    const listings = [...selected.values()]
+    const input = { listings: [...selected.values()], matching }
     if (action === 'tags') {
       const known = filter.getSnapshot().context.choices.tags
-      dialog.send({ type: 'open', dialog: action, input: { listings, known, matching } })
-    } else if (action === 'comment' || action === 'scoring')
-      dialog.send({ type: 'open', dialog: action, input: { listings, matching } })
-    else if (action === 'screenshot' && matching)
+      dialog.send({ type: 'open', dialog: action, input: { ...input, known } })
+    } else if (action === 'screenshot' && matching)
       dialog.send({ type: 'open', dialog: 'gathering', input: { matching, to: { action } } })
-    else dialog.send({ type: 'open', dialog: action, input: { listings } })
+    else dialog.send({ type: 'open', dialog: action, input })
   }
   return (
     <>
