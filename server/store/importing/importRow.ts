@@ -19,6 +19,7 @@ import {
   hostOf,
   listOf,
   momentOf,
+  exportedNumber,
   numberOf,
   partedFaults,
   parsePrice,
@@ -122,6 +123,7 @@ const cells = {
 }
 
 const PLAIN_READERS = { text: cells.plain, number: numberOf, whole: wholeOf }
+const EXPORT_READERS = { ...PLAIN_READERS, number: exportedNumber }
 
 /**
  * Reads one row. Optional cells that can't be read are left empty, with a warning; a row whose title can't be read, or
@@ -155,7 +157,10 @@ export function readRow(row: readonly string[], columns: RowColumns): RowResult 
     images: readParts('images', isOfExport ? exportedAddresses : addressesOf, webAddressOf),
     status: STATUS_WORDS.get(plainHeading(cell('status'))) ?? 'ACTIVE',
     ...(ofPlainFields((name) =>
-      read(name, byPlainKind<(value: string) => string | number>(PLAIN_READERS, name)),
+      read(
+        name,
+        byPlainKind<(value: string) => string | number>(isOfExport ? EXPORT_READERS : PLAIN_READERS, name),
+      ),
     ) as PlainValues),
     firstSeen: read('firstSeen', momentIn(columns, 'firstSeen')),
     tags: readParts('tags', listOf, cells.tag),

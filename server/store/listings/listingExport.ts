@@ -17,7 +17,14 @@ import type { Executor } from '../transactions.ts'
 import { FORMULA_SIGNS, harmlessCell } from '../formulaSigns.ts'
 import * as schema from '../schema.ts'
 import { extraNames } from './extraNames.ts'
-import { type Conditions, conditionsOf, isIndexed, whereOf, withinRange } from './listingFilter.ts'
+import {
+  type Conditions,
+  conditionsOf,
+  isIndexed,
+  refuseNoNumber,
+  whereOf,
+  withinRange,
+} from './listingFilter.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 /** A cell: its value in SQL, and whether it stands in quotes where there is one. */
@@ -110,6 +117,7 @@ const UTF8_MARK = '\uFEFF'
  * to its end or destroyed; fails before its first byte where none gets free in time.
  */
 export async function exportListings(store: Store, scope: Scope, query: ListingsQuery): Promise<Readable> {
+  refuseNoNumber(query)
   const client = await store.streams.connect()
   const { head, copy } = await beginExport(client, scope, query).catch((error: Error) => {
     client.release(error)

@@ -1,9 +1,17 @@
-import { ofPlainFields, plainColumn } from '../../../src/domain/kit/plainFields.ts'
+import {
+  ofPlainFields,
+  plainColumn,
+  PLAIN_FIELDS,
+  PLAIN_FIELD_NAMES,
+  type PlainFieldName,
+} from '../../../src/domain/kit/plainFields.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ExactMatchField, valueMeaning } from '../../../src/domain/filter/filter.ts'
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
+import { PLAIN_DECIMALS, soughtNumber } from '../../../src/domain/listings/plainNumbers.ts'
+import { badRequest } from '../../problems.ts'
 import { arrayOf } from '../rows.ts'
 import { isRelistedFrom, standsToWatch } from './relisting/standing.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -42,10 +50,33 @@ const EXACT_COLUMNS = {
   sellerKey: sql`l.seller_key`,
   listing: sql`l.id::text`,
   sourceBrand: sql`l.source_brand`,
-  ...ofPlainFields((name) => sql.raw(`l.${plainColumn(name)}::text`)),
+  ...ofPlainFields((name) => sql.raw(`l.${plainColumn(name)}`)),
   domain: sql`l.host`,
   // That of a price: without one it says nothing.
   currency: sql`CASE WHEN l.price IS NOT NULL THEN l.currency END`,
+}
+
+const isPlain = (field: string | undefined): field is PlainFieldName =>
+  PLAIN_FIELD_NAMES.some((name) => name === field)
+
+/** That a field holds a value; of a number whatever is shown like it. */
+function isExactly(field: keyof typeof EXACT_COLUMNS, value: string): SQL {
+  const column = EXACT_COLUMNS[field]
+  const sought = isPlain(field) ? soughtNumber(field, value) : null
+  if (!sought) return sql`${column} = ${value}`
+  if (sought.kind === 'none') return sql`false`
+  if (sought.kind === 'exact') return sql`${column} = ${sought.value}::numeric`
+  return sql`round(${column}::numeric, ${PLAIN_DECIMALS}) = ${sought.value}::numeric`
+}
+
+/** Fails with 400 where a value is looked for in a field of numbers, and is none: nothing would be found, for another reason than it seems. */
+export function refuseNoNumber({ field, value }: Pick<ListingsQuery, 'field' | 'value'>): void {
+  if (!isPlain(field) || !value?.trim() || soughtNumber(field, value)?.kind !== 'none') return
+  const { kind, label } = PLAIN_FIELDS[field]
+  const needed = kind === 'whole' ? 'a whole number' : 'a number'
+  throw badRequest(`${label}: “${value.slice(0, 40)}” is not ${needed}.`, [
+    { path: 'query.value', message: `must be ${needed}` },
+  ])
 }
 
 /** Those of the exact fields that are ids. */
@@ -104,7 +135,7 @@ export function conditionsOf(scope: Scope, query: ListingsQuery): Conditions {
     else if (field === 'group')
       others.push(sql`l.id IN (SELECT k.listing_id FROM listing_groups k WHERE k.hub_id = ${value})`)
     else if (field === 'relistedFrom') others.push(isRelistedFrom(value))
-    else others.push(sql`${EXACT_COLUMNS[field]} = ${value}`)
+    else others.push(isExactly(field, value))
   }
   if (meaning?.kind === 'extra')
     others.push(sql`l.extra @> ${JSON.stringify({ [meaning.name]: meaning.value })}::jsonb`)

@@ -13,7 +13,14 @@ import { preparedRows, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { Json, jsonOf, momentText } from '../json.ts'
 import { type Cut, firstIndexedIds, hasIndex, type IndexedOrder, indexedPage } from './indexedPage.ts'
-import { type Conditions, conditionsOf, isIndexed, searchAlone, whereOf } from './listingFilter.ts'
+import {
+  type Conditions,
+  conditionsOf,
+  isIndexed,
+  refuseNoNumber,
+  searchAlone,
+  whereOf,
+} from './listingFilter.ts'
 import { behind, numbersValue, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { joinMiddlePrices, listingRank, rankOfListing, withPriceShares } from './priority.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -196,6 +203,7 @@ export interface PageAsJson {
  * whatever else is set. `next` continues behind the last row, also when rows have changed since.
  */
 export async function listingsPage(db: Database, scope: Scope, query: ListingsQuery): Promise<PageAsJson> {
+  refuseNoNumber(query)
   const size = query.size ?? DEFAULT_LIMIT
   const page = query.page ?? 0
   const at = await readMoment(db)

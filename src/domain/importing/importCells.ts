@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { wholeAmount } from '../kit/amount.ts'
+import { decimalOf, wholeAmount } from '../kit/amount.ts'
 import { canonicalCountry, countryCodes } from '../kit/countries.ts'
 import { EXTRA_VALUE_MAX, type ExtraData } from '../kit/pageSays.ts'
 import { PLAIN_WHOLE_MAX } from '../kit/plainFields.ts'
@@ -186,8 +186,30 @@ export function countryOf(value: string): string {
   return found
 }
 
+/**
+ * What a cell may say as one number, as decimal strings: none where it is no number, two where its only separator may group thousands or begin
+ * decimals, "1,000". A full stop begins them where the third is no 0, "4.333": so programs write numbers, and without zeros at the end.
+ */
+function decimalReadings(text: string): string[] {
+  const [, minus = '', written = ''] = /^([-−]?)(.*)$/s.exec(text.trim())!
+  const digits = /^[1-9]\d{0,2}(['’\s])\d{3}(\1\d{3})*([.,]\d+)?$/.test(written)
+    ? written.replaceAll(/['’\s]/g, '')
+    : written
+  const readings = [decimalOf(digits, /^\d+\.\d\d[1-9]$/.test(digits) ? '.' : ''), decimalOf(digits, '.,')]
+  return [...new Set(readings)].flatMap((found) => (found === null ? [] : [(minus && '-') + found]))
+}
+
+/** A number of a listing, threes of digits grouped or not, a full stop or a comma before its decimals. */
 export function numberOf(value: string): number {
-  const number = Number(value.replace(',', '.'))
+  const read = decimalReadings(value)
+  if (read.length > 1) throw new CellProblem(`${quoted(value)} may be ${read.join(' or ')}`)
+  if (read[0] === undefined) throw new CellProblem(`${quoted(value)} is not a number`)
+  return Number(read[0])
+}
+
+/** The same in our own export, as JavaScript and the database both write it. */
+export function exportedNumber(value: string): number {
+  const number = Number(value)
   if (!Number.isFinite(number)) throw new CellProblem(`${quoted(value)} is not a number`)
   return number
 }

@@ -1,6 +1,7 @@
 import type { Listing } from '../../domain/listings/listing.ts'
 import type { ExtraData } from '../../domain/kit/pageSays.ts'
 import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, type PlainValues } from '../../domain/kit/plainFields.ts'
+import { plainNumberText } from '../../domain/listings/plainNumbers.ts'
 import {
   CHANNEL_LABELS,
   INFRINGEMENT_REASON_LABELS,
@@ -27,7 +28,7 @@ export const pageFacts = (listing: PlainValues, extra: ExtraData): { label: stri
   ...PLAIN_FIELD_NAMES.flatMap((name) => {
     const value = listing[name]
     if (value === null) return []
-    const text = typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 2 }) : value
+    const text = typeof value === 'number' ? plainNumberText(value) : value
     return [{ label: PLAIN_FIELDS[name].label, text }]
   }),
   // The database keeps them in no order that means anything.

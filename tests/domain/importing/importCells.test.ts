@@ -8,6 +8,7 @@ import {
   hostOf,
   listOf,
   momentOf,
+  exportedNumber,
   numberOf,
   parsePrice,
   partedFaults,
@@ -250,11 +251,35 @@ describe('an amount', () => {
 })
 
 describe('a number', () => {
-  test('may have a decimal comma', () => {
-    expect(numberOf('4,85')).toBe(4.85)
-    expect(numberOf('4.85')).toBe(4.85)
-    expect(() => numberOf('five')).toThrow('“five” is not a number')
-  })
+  test.each([
+    ['4,85', 4.85],
+    ['4.85', 4.85],
+    ['4.333', 4.333],
+    ['-0.5', -0.5],
+    ['0,125', 0.125],
+    ['1,234,567', 1_234_567],
+    ['1.234,5', 1_234.5],
+    ['1 000', 1_000],
+    ['12’500.25', 12_500.25],
+  ])('may have a decimal comma and grouped thousands: %s', (written, number) =>
+    expect(numberOf(written)).toBe(number),
+  )
+
+  test.each([
+    ['1,000', '1000 or 1.000'],
+    ['-2.500', '-2500 or -2.500'],
+    ['4,333', '4333 or 4.333'],
+  ])('is asked about where its separator may be either: %s', (written, either) =>
+    expect(() => numberOf(written)).toThrow(`“${written}” may be ${either}`),
+  )
+
+  test.each(['five', '0x10', '1e3', '1,00,0', 'Infinity', '-'])('is not %s', (written) =>
+    expect(() => numberOf(written)).toThrow(`“${written}” is not a number`),
+  )
+
+  test.each([1_000, 0.001, 1e-7, 1e21, -4.25])('of our own export is read as it was written: %d', (number) =>
+    expect(exportedNumber(String(number))).toBe(number),
+  )
 
   test('of a listing that must be whole is', () => {
     expect(wholeOf('1,204')).toBe(1_204)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../../../src/domain/kit/plainFields.ts'
 import {
   guessedKind,
   mapColumns,
@@ -14,6 +15,20 @@ describe('a heading', () => {
       expect(plainHeading(heading)).toBe('item id')
       expect(mapColumns([heading]).mapping).toEqual({ itemId: 0 })
     },
+  )
+})
+
+describe.each(PLAIN_FIELD_NAMES)('the headings of %s', (name) => {
+  const { headings }: { readonly headings: readonly string[] } = PLAIN_FIELDS[name]
+
+  test('are written as headings are compared, or no file has them', () =>
+    expect(headings).toEqual(headings.map(plainHeading)))
+
+  test('hold its own name, by which our export is read back', () =>
+    expect(headings).toContain(plainHeading(name)))
+
+  test.each(headings)('“%s” is no other field’s', (heading) =>
+    expect(mapColumns([heading, heading]).mapping).toEqual({ [name]: 0 }),
   )
 })
 

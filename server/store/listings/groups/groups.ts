@@ -12,7 +12,7 @@ import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Database } from '../../transactions.ts'
 import { numbersValue, type Order, pageAsked } from '../../keyset.ts'
 import { brandIds, type Scope } from '../../scope.ts'
-import { listingsWhere } from '../listingFilter.ts'
+import { listingsWhere, refuseNoNumber } from '../listingFilter.ts'
 import { listingsByIds } from '../listings.ts'
 import { groupRank, IS_OPEN, joinMiddlePrices, OLDEST, PRICE_SHARE_OF_MIDDLE } from '../priority.ts'
 
@@ -42,6 +42,7 @@ interface PageRow {
 
 /** A page of groups of two and more listings of the filter, with the exact total, and how many of its listings they hold. */
 export async function groupsPage(db: Database, scope: Scope, query: ListingsQuery): Promise<GroupsPage> {
+  refuseNoNumber(query)
   const where = listingsWhere(scope, query)
   const middlePrices = joinMiddlePrices(brandIds(scope, query))
   const asked = pageAsked(query, ORDER)
