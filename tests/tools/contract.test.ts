@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contractChanges } from '../../tools/contract/changes.ts'
-import { readExamples } from '../../tools/contract/examples.ts'
+import { isAlike, readExamples } from '../../tools/contract/examples.ts'
 import { generatedFiles } from '../../tools/contract/generated.ts'
 import { type OpenApi, type Operation, successOf } from '../../tools/contract/json.ts'
 import { CALLS, isText } from '../../tools/contract/openapi.ts'
@@ -33,17 +33,24 @@ test('every call is described once, under a name of its own', () => {
 
 describe('examples', () => {
   const check = schemaCheck(description)
+  const TAKE_THEM = 'npm run client -- examples'
   const examples = readExamples()
   // What was uploaded is no archive, so the walk over the contract is told so; of an import that has ended, that it has.
   const REFUSED = ['imports.giveArchive', 'imports.cancel']
 
   test('there is one for every call and no other', () => {
-    expect([...CALLS.keys()].filter((name) => !examples[name])).toEqual([])
-    expect(Object.keys(examples).filter((name) => !CALLS.has(name))).toEqual([])
+    expect(
+      [...CALLS.keys()].filter((name) => !examples[name]),
+      TAKE_THEM,
+    ).toEqual([])
+    expect(
+      Object.keys(examples).filter((name) => !CALLS.has(name)),
+      TAKE_THEM,
+    ).toEqual([])
     expect(REFUSED.filter((name) => !examples[name])).toEqual([])
   })
 
-  test.each(named)('of $name fit its description', ({ name, operation }) => {
+  test.each(named)(`of $name fit its description: ${TAKE_THEM}`, ({ name, operation }) => {
     const example = examples[name]!
     for (const parameter of parametersOf(operation)) {
       const value = (parameter.in === 'path' ? example.params : example.query)?.[parameter.name]
@@ -58,6 +65,18 @@ describe('examples', () => {
     const [replyType, replied] = Object.entries(reply?.content ?? {})[0] ?? []
     if (replyType === 'application/json') check.fits(replied!.schema, example.reply, 'reply')
     else if (replyType && isText(replyType)) expect(example.reply).toEqual(expect.any(String))
+  })
+
+  test.each([
+    ['other values and an empty list', { rows: [], at: 'noon' }, true],
+    ['what was null', { rows: [{ id: '2', price: null }], at: 'noon' }, true],
+    ['a field more', { rows: [{ id: '2', price: 1, weight: 2 }], at: 'noon' }, false],
+    ['a field less', { rows: [{ id: '2', price: 1 }] }, false],
+    ['a value of another type', { rows: [{ id: 2, price: 1 }], at: 'noon' }, false],
+  ])('stay as they were taken unless the call shows something else: %s', (_, reply, isKept) => {
+    const taken = { params: { id: '1' }, reply: { rows: [{ id: '1', price: 5 }], at: 'night' } }
+    expect(isAlike(taken, { params: { id: '1' }, reply })).toBe(isKept)
+    expect(isAlike(taken, { params: { key: '1' }, reply })).toBe(false)
   })
 
   test('hold no secret, and nothing of the machine or the moment that they were taken on', () => {
@@ -89,7 +108,7 @@ test('every call says who may make it and what it answers when it fails', () => 
   }
 })
 
-test('the changelog names everything that has changed since the released contract', () => {
+test('the changelog names everything that has changed since the released contract: npm run client, and by hand what breaks', () => {
   const changelog = readFileSync(CHANGELOG_FILE, 'utf8')
   const current = comparable(description)
   expect(unnamedChanges({ released: readReleased(), current, changelog })).toEqual([])
@@ -197,6 +216,15 @@ describe('a change of the contract', () => {
       'a value more',
       (c) => schemas(c).Listing!.properties!.state!.enum!.push('PARKED'),
       'adds Listing: state may be PARKED',
+    ],
+    [
+      'a kind more',
+      (c) =>
+        schemas(c).NewMatchingChange!.oneOf!.push({
+          type: 'object',
+          properties: { field: { type: 'string', const: 'weight' } },
+        }),
+      'adds NewMatchingChange: may be an object with field "weight"',
     ],
   ])('is told: %s', (_, change, words) => {
     expect(breaks(change)).toContain(words)

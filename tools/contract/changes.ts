@@ -52,7 +52,8 @@ type Say = (isBreaking: boolean, words: string) => void
 
 function withSubject(subject: string, compare: (say: Say) => void): Change[] {
   const found: Change[] = []
-  compare((isBreaking, words) => found.push({ subject, isBreaking, words }))
+  // A type itself is no place within it.
+  compare((isBreaking, words) => found.push({ subject, isBreaking, words: words.replace(/^[\s:]+/, '') }))
   return found
 }
 

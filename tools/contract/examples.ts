@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { DEMO_DELETION_WORDS } from '../../src/domain/start/demo.ts'
 import { isSecretName, redactedText } from '../../src/domain/kit/redaction.ts'
 import { ROOT } from '../setup/root.mjs'
@@ -204,6 +205,26 @@ export function tidied(example: Example): Example {
     .replaceAll(ASIN, 'B0TARNWICK')
     .replaceAll(TEMPORARY, '/var/lib/assay')
   return JSON.parse(clean) as Example
+}
+
+/** Whether two examples of a call show the same: sent alike, and answered with the same fields. What is empty in one may be filled in the other. */
+export const isAlike = ({ reply: was, ...sent }: Example, { reply: is, ...sentNow }: Example): boolean =>
+  isDeepStrictEqual(sent, sentNow) && hasSameFields(was, is)
+
+function hasSameFields(one: unknown, other: unknown): boolean {
+  if (one === null || other === null) return true
+  if (Array.isArray(one) && Array.isArray(other)) {
+    const isAmong = (all: readonly unknown[]) => (entry: unknown) =>
+      all.some((known) => hasSameFields(known, entry))
+    return one.length * other.length === 0 || (one.every(isAmong(other)) && other.every(isAmong(one)))
+  }
+  if (typeof one !== 'object' || typeof other !== 'object') return typeof one === typeof other
+  const [was, is] = [one, other] as [Record<string, unknown>, Record<string, unknown>]
+  const names = Object.keys(was)
+  return (
+    names.length === Object.keys(is).length &&
+    names.every((name) => name in is && hasSameFields(was[name], is[name]))
+  )
 }
 
 /** Where tests keep the data of their servers. */

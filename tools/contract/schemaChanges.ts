@@ -49,9 +49,9 @@ function kindOf({ type, enum: values, const: value }: JsonSchema): string {
 function discriminator({ properties = {} }: JsonSchema, whole: OpenApi): string {
   const constants = Object.entries(properties).flatMap(([name, property]) => {
     const { const: value } = followed(property, whole)
-    return value === undefined ? [] : [`${name}=${JSON.stringify(value)}`]
+    return value === undefined ? [] : [`${name} ${JSON.stringify(value)}`]
   })
-  return constants.length > 0 ? ` (${constants.join(', ')})` : ''
+  return constants.length > 0 ? ` with ${constants.join(' and ')}` : ''
 }
 
 function compareKinds(
@@ -61,10 +61,14 @@ function compareKinds(
 ): void {
   for (const kind of old.keys())
     // A reply that is never null any more harms nobody.
-    if (!now.has(kind) && !(side === 'output' && kind === 'null')) say(true, `${place} is no longer ${kind}`)
+    if (!now.has(kind) && !(side === 'output' && kind === 'null'))
+      say(true, `${place} is no longer ${inWords(kind)}`)
   for (const kind of now.keys())
-    if (!old.has(kind)) say(side === 'output' && !kind.startsWith('object ('), `${place} may be ${kind}`)
+    if (!old.has(kind))
+      say(side === 'output' && !kind.startsWith('object with'), `${place} may be ${inWords(kind)}`)
 }
+
+const inWords = (kind: string) => kind.replace(/^(object|array)\b/, 'an $1')
 
 function compareAlike([old, before]: Within, [now, after]: Within, how: How): void {
   compareValues(old, now, how)
