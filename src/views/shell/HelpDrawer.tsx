@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { HELP, KEYS_HELP, STATE_HELP } from './help.ts'
-import type { HelpTopic } from './helpTopic.ts'
+import { type HelpTopic, keysOf } from './helpTopic.ts'
 import { screenAt } from '../../domain/shell/screens.ts'
 import { LISTING_STATE_LABELS, LISTING_STATES } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
@@ -74,7 +74,7 @@ function Topic({ topic }: { readonly topic: HelpTopic }) {
       ) : null}
       <h3 className={styles.heading}>Keys</h3>
       <dl className={styles.keys}>
-        {[...topic.keys, ...KEYS_HELP].map(({ key, does }) => (
+        {[...keysOf(topic), ...KEYS_HELP].map(({ key, does }) => (
           <div key={key} className={styles.key}>
             <dt>
               <kbd className={styles.cap}>{key}</kbd>

@@ -7,9 +7,9 @@ import {
   REVIEW_QUALITY_HELP,
   START_HELP,
 } from './helpFurther.ts'
-import type { HelpTopic } from './helpTopic.ts'
+import type { HelpTopic, KeyHelp } from './helpTopic.ts'
 import { hintOf } from '../../machines/listings/keys.ts'
-import type { ScreenName } from '../../domain/shell/screens.ts'
+import type { ScreenName, SCREENS } from '../../domain/shell/screens.ts'
 import type { ListingState } from '../../domain/kit/vocabulary.ts'
 
 /** The help texts (§2 Help drawer), written for an analyst. */
@@ -44,15 +44,15 @@ const FILTER_NOTE = {
 }
 
 /** Keys that work everywhere. */
-export const KEYS_HELP: HelpTopic['keys'] = [
+export const KEYS_HELP: readonly KeyHelp[] = [
   { key: 'Tab', does: 'goes to the next control, with Shift to the one before' },
   { key: 'Enter', does: 'presses a button; in a filter field it applies what you typed' },
   { key: 'Ctrl Enter', does: 'submits the form or the dialog you are in; ⌘ Enter on a Mac' },
   { key: 'Esc', does: 'closes what stands open and goes back to where you were' },
 ]
 
-/** The help of each screen. */
-export const HELP: Record<ScreenName, HelpTopic> = {
+/** The help of the screens in the navigation, but for what it says of each alike. */
+const TOPICS: Record<(typeof SCREENS)[number]['name'], HelpTopic> = {
   dashboard: {
     purpose:
       'The dashboard shows what was found, filed and removed for your brands, in figures and over time. It counts what the filter lets through and nothing outside your brands.',
@@ -90,12 +90,9 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'Rates shows by marketplace how many complaints were accepted and how many counter-notices were upheld, held against what the platforms lay down. A warning begins two points before a threshold.',
       },
-      DRAFT_AND_HOLD,
     ],
-    hasStates: false,
-    keys: [],
   },
-  reports: { ...REPORTS_HELP, notes: [...REPORTS_HELP.notes, DRAFT_AND_HOLD] },
+  reports: REPORTS_HELP,
   listings: {
     purpose:
       'Listings are offers found on marketplaces, shops and social media. Here you decide what each of them is: the pictures, the price and the score are the evidence, the state is your decision.',
@@ -172,7 +169,6 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'The bookmark beside Clear Filter saves the filter under a name. Client, channel and listing status have no place in a saved filter; the dialog names what it leaves out.',
       },
-      DRAFT_AND_HOLD,
     ],
     hasStates: true,
     keys: [
@@ -210,15 +206,10 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'New is made and not filed. Filed is with the platform. Removed means that the platform took the listings down. Draft was sent back for rewriting. On Hold waits until somebody releases it. Withdrawn was taken back, and Reinstated means that the platform put the listings back.',
       },
-      DRAFT_AND_HOLD,
       FILTER_NOTE,
     ],
-    hasStates: false,
-    keys: [
-      { key: '↑ ↓', does: 'move from complaint to complaint' },
-      { key: 'Enter', does: 'opens the complaint' },
-      { key: 'Space', does: 'selects the complaint, or lets it go' },
-    ],
+    row: 'complaint',
+    keys: [{ key: 'Space', does: 'selects the complaint, or lets it go' }],
   },
   sellers: {
     purpose:
@@ -250,13 +241,8 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'Where a person asks for it, administrators erase what is kept of a seller: Erase personal data on the seller’s page leads to a preview of what would go and what holds it back, counted in the background: leave it and come back. The figures stay, with a mark in place of the person. Nothing brings it back.',
       },
-      DRAFT_AND_HOLD,
     ],
-    hasStates: false,
-    keys: [
-      { key: '↑ ↓', does: 'move from seller to seller' },
-      { key: 'Enter', does: 'opens the seller' },
-    ],
+    row: 'seller',
   },
   ads: {
     purpose: 'Advertisements shows paid advertising that uses your brands, with where each one leads.',
@@ -273,10 +259,8 @@ export const HELP: Record<ScreenName, HelpTopic> = {
           'Advertisements come in as a CSV file on the Import page, which tells by the headings what a file holds. One that is known by its platform and address is brought up to date; an import can be taken back there.',
       },
       FILTER_NOTE,
-      DRAFT_AND_HOLD,
     ],
-    hasStates: false,
-    keys: [],
+    row: 'advertisement',
   },
   investigations: {
     purpose:
@@ -319,10 +303,8 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'You are told when an investigation is assigned to you, is commented on, falls due or is closed. Deleting a message takes it from you alone.',
       },
-      DRAFT_AND_HOLD,
     ],
-    hasStates: false,
-    keys: [],
+    row: 'investigation',
   },
   domains: {
     purpose: 'Domains watches internet domains that use the names of your brands.',
@@ -357,10 +339,8 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'Lookalikes works out the names that somebody could take for a domain of a brand, and counts them before you watch it. Where the person who runs Assay has connected the network, watched names are looked up every day: the first time in silence, afterwards you are told of those that were registered, became active, began to take mail, changed or went.',
       },
-      DRAFT_AND_HOLD,
     ],
-    hasStates: false,
-    keys: [],
+    row: 'domain',
   },
   images: {
     purpose:
@@ -386,15 +366,23 @@ export const HELP: Record<ScreenName, HelpTopic> = {
         words:
           'Images have a filter of their own; brands and dates of the other screens don’t narrow them. What is set, and which picture is open, stands in the address, so a link shows the same and Back goes a step back.',
       },
-      DRAFT_AND_HOLD,
     ],
-    hasStates: false,
     keys: [
       { key: '← ↑ → ↓', does: 'move from picture to picture' },
       { key: 'Enter', does: 'opens the picture' },
       { key: 'Esc', does: 'closes the picture that is open' },
     ],
   },
+}
+
+/** The help of each screen. */
+export const HELP: Record<ScreenName, HelpTopic> = {
+  ...(Object.fromEntries(
+    Object.entries(TOPICS).map(([name, topic]): [string, HelpTopic] => [
+      name,
+      { ...topic, notes: [...topic.notes, DRAFT_AND_HOLD] },
+    ]),
+  ) as Record<keyof typeof TOPICS, HelpTopic>),
   guidedReview: GUIDED_REVIEW_HELP,
   reviewGroups: REVIEW_GROUPS_HELP,
   reviewQueues: REVIEW_QUEUES_HELP,

@@ -56,8 +56,6 @@ export const REVIEW_QUEUES_HELP: HelpTopic = {
         'Managers make queues in Setup: name, brands, saved filter, order, members, due time, and the share that a second reviewer sees. Rules put further listings into a queue by their effect “Assign to a queue”; one that holds nothing else needs no filter. Beside the form stands who holds what, how many each person decided in seven days, how fast, and how well they agree.',
     },
   ],
-  hasStates: false,
-  keys: [],
 }
 
 export const REVIEW_GROUPS_HELP: HelpTopic = {
@@ -91,7 +89,7 @@ export const REVIEW_GROUPS_HELP: HelpTopic = {
         'A classification opens its dialog with the ticked listings: one complaint for each marketplace. Analysts classify several listings at once on one platform only; clear the ticks of the others.',
     },
   ],
-  hasStates: false,
+  row: 'group',
   keys: [
     { key: 'Space', does: 'ticks or clears the listing that has the focus' },
     { key: reviewHintOf('skip'), does: 'goes on to the next group' },
@@ -114,8 +112,6 @@ export const REVIEW_QUALITY_HELP: HelpTopic = {
         'A share of the decisions made in guided review goes to a second reviewer, who sees the listing as it was and isn’t told. The share is set in Setup.',
     },
   ],
-  hasStates: false,
-  keys: [],
 }
 
 export const INSPECTOR_HELP: HelpTopic = {
@@ -129,8 +125,6 @@ export const INSPECTOR_HELP: HelpTopic = {
     'Choose Test to make a test file of what a workflow went through, or Paths and What if, from here, to try another outcome on a copy.',
   ],
   notes: [],
-  hasStates: false,
-  keys: [],
 }
 
 export const START_HELP: HelpTopic = {
@@ -149,8 +143,6 @@ export const START_HELP: HelpTopic = {
         'The list beside the steps says what each brand still needs: pictures, products, property rights, people, and where notices go. Each item leads to where it is done.',
     },
   ],
-  hasStates: false,
-  keys: [],
 }
 
 export const REPORTS_HELP: HelpTopic = {
@@ -180,6 +172,5 @@ export const REPORTS_HELP: HelpTopic = {
         'By the clock of the workspace, once for each day that it is due, also when the clocks change. Where no server ran at that hour, the latest one that was missed is sent later. A mail that was cut off when the mail server may have had it already says “Delivery unknown” and is sent again only by you.',
     },
   ],
-  hasStates: false,
-  keys: [],
+  row: 'report',
 }

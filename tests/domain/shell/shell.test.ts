@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { apiKeyName } from '../../../src/domain/session/apiKey.ts'
 import { createAddresses } from '../../../src/machines/shell/addresses.ts'
@@ -9,11 +11,13 @@ import {
 import { assigneesAmong } from '../../../src/domain/filter/filterChoices.ts'
 import { dateFieldOn, dateFieldsOf, partLabels } from '../../../src/domain/filter/filterControls.ts'
 import { HELP, STATE_HELP } from '../../../src/views/shell/help.ts'
+import { keysOf } from '../../../src/views/shell/helpTopic.ts'
 import type { Role } from '../../../src/domain/kit/roles.ts'
-import { reloadedBy, SCREENS, wayAt } from '../../../src/domain/shell/screens.ts'
+import { reloadedBy, screenAt, SCREENS, wayAt } from '../../../src/domain/shell/screens.ts'
 import { subSiteAddress } from '../../../src/machines/shell/siteAddress.ts'
 import { assigneeGroup, isAssignable } from '../../../src/domain/kit/colleague.ts'
 import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
+import { ROOT } from '../../support/serverProcess.ts'
 import tokens from '../../../src/styles/tokens.json' with { type: 'json' }
 
 const hosts = [
@@ -48,6 +52,20 @@ describe('help', () => {
     expect(steps.length).toBeGreaterThanOrEqual(3)
     const words = notes.map((note) => note.words).join(' ')
     for (const state of ['infringing', 'draft', 'hold']) expect(words).toContain(state)
+  })
+
+  const screens = globSync('src/views/*/**/*Screen.tsx', { cwd: ROOT })
+    .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/<RecordsScreen\s+path="([^"]+)"\s+noun="([^"]+)"/g)])
+    .map(([, at, noun]) => [screenAt(at!)!, noun!] as const)
+
+  test.each(screens)('tells the keys of the list of $title', ({ name }, noun) => {
+    expect(keysOf(HELP[name])).toEqual(
+      expect.arrayContaining([
+        { key: '↑ ↓', does: `move from ${noun} to ${noun}` },
+        { key: 'Enter', does: `opens the ${noun}` },
+      ]),
+    )
   })
 
   test('explains each review state', () => {
