@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { advertisement } from './advertisement.ts'
 import { defineCalls } from '../kit/call.ts'
+import { listCalls } from '../kit/listCalls.ts'
 import { listQuery, pageOf } from '../filter/pages.ts'
 import { id } from '../kit/text.ts'
 
@@ -15,21 +16,15 @@ const one = z.object({ id: id() })
 
 /** Advertisements (§7). */
 export const adCalls = defineCalls({
-  page: {
-    method: 'GET',
-    path: '/store/ads/page',
-    summary: 'Advertisements by filter, newest first unless sorted otherwise, with the exact total',
+  ...listCalls('/store/ads', {
     query: adsQuery,
-    reply: adsPage,
-  },
-  get: {
-    method: 'GET',
-    path: '/store/ads/{id}',
-    extension: true,
-    summary: 'One advertisement',
-    params: one,
-    reply: advertisement,
-  },
+    page: adsPage,
+    record: advertisement,
+    says: {
+      page: 'Advertisements by filter, newest first unless sorted otherwise, with the exact total',
+      get: 'One advertisement',
+    },
+  }),
   delete: {
     method: 'DELETE',
     path: '/store/ads/{id}',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { propertyRight } from '../kit/brand.ts'
 import { defineCalls } from '../kit/call.ts'
+import { listCalls } from '../kit/listCalls.ts'
 import { missingFields } from './classification.ts'
 import { complaint, complaintEvent, imagePair, sentNotice } from './complaint.ts'
 import { DELIVERY_OUTCOMES } from './complaintStates.ts'
@@ -151,21 +152,15 @@ const may = 'complaints.manage'
 
 /** Complaints (§7; the extensions of §10 Complaints). */
 export const complaintCalls = defineCalls({
-  page: {
-    method: 'GET',
-    path: '/store/complaints/page',
-    summary: 'Complaints by filter, newest first unless sorted otherwise, with the exact total',
+  ...listCalls('/store/complaints', {
     query: complaintsQuery,
-    reply: complaintsPage,
-  },
-  get: {
-    method: 'GET',
-    path: '/store/complaints/{id}',
-    extension: true,
-    summary: 'One complaint',
-    params: one,
-    reply: complaint,
-  },
+    page: complaintsPage,
+    record: complaint,
+    says: {
+      page: 'Complaints by filter, newest first unless sorted otherwise, with the exact total',
+      get: 'One complaint',
+    },
+  }),
   create: {
     method: 'POST',
     path: '/store/complaints',

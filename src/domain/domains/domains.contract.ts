@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
+import { listCalls } from '../kit/listCalls.ts'
 import { domainFigures, domainsQuery, internetDomain } from './internetDomain.ts'
 import { pageOf } from '../filter/pages.ts'
 import { id, text } from '../kit/text.ts'
@@ -25,21 +26,15 @@ export type DomainToPut = z.infer<typeof domainToPut>
 
 /** Domains (§7). */
 export const domainCalls = defineCalls({
-  page: {
-    method: 'GET',
-    path: '/store/domains/page',
-    summary: 'Domains by filter, by name unless sorted otherwise, with the exact total',
+  ...listCalls('/store/domains', {
     query: domainsQuery,
-    reply: domainsPage,
-  },
-  get: {
-    method: 'GET',
-    path: '/store/domains/{id}',
-    extension: true,
-    summary: 'One domain',
-    params: one,
-    reply: internetDomain,
-  },
+    page: domainsPage,
+    record: internetDomain,
+    says: {
+      page: 'Domains by filter, by name unless sorted otherwise, with the exact total',
+      get: 'One domain',
+    },
+  }),
   add: {
     method: 'POST',
     path: '/store/domains',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
+import { listCalls } from '../kit/listCalls.ts'
 import { ATTACHMENTS_AT_ONCE } from '../kit/constants.ts'
 import {
   canSubmit,
@@ -74,20 +75,16 @@ const updated = z.optional(moment())
 
 /** Investigations (§7), called cases on the wire. */
 export const investigationCalls = defineCalls({
-  page: {
-    method: 'GET',
-    path: '/store/cases/page',
-    summary: 'Investigations by filter, newest first unless sorted otherwise, with the exact total',
+  ...listCalls('/store/cases', {
     query: investigationsQuery,
-    reply: investigationPage,
-  },
-  get: {
-    method: 'GET',
-    path: '/store/cases/{id}',
-    summary: 'One investigation',
-    params: one,
-    reply: investigation,
-  },
+    page: investigationPage,
+    record: investigation,
+    says: {
+      page: 'Investigations by filter, newest first unless sorted otherwise, with the exact total',
+      get: 'One investigation',
+    },
+    extensions: [],
+  }),
   create: {
     method: 'POST',
     path: '/store/cases',

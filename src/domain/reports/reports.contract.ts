@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { pageLimit } from '../filter/filter.ts'
 import { pageOf } from '../filter/pages.ts'
 import { defineCalls } from '../kit/call.ts'
+import { listCalls } from '../kit/listCalls.ts'
 import { id, text } from '../kit/text.ts'
 import { report, reportDraft, reportOutline, reportState } from './report.ts'
 import { reportContent } from './reportContent.ts'
@@ -18,22 +19,16 @@ export const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 /** Reports (extensions). */
 export const reportCalls = defineCalls({
-  page: {
-    method: 'GET',
-    path: '/store/reports/page',
-    extension: true,
-    summary: 'The reports whose brands the user sees, by name',
+  ...listCalls('/store/reports', {
     query: reportsQuery,
-    reply: reportsPage,
-  },
-  get: {
-    method: 'GET',
-    path: '/store/reports/{id}',
-    extension: true,
-    summary: 'A report, and the mails that were sent of it, newest first',
-    params: one,
-    reply: reportState,
-  },
+    page: reportsPage,
+    record: reportState,
+    says: {
+      page: 'The reports whose brands the user sees, by name',
+      get: 'A report, and the mails that were sent of it, newest first',
+    },
+    extensions: ['page', 'get'],
+  }),
   content: {
     method: 'GET',
     path: '/store/reports/{id}/content',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
+import { listCalls } from '../kit/listCalls.ts'
 import { pageOf, undatedQueryShape } from '../filter/pages.ts'
 import { seller, sellerAliases, sellerFieldChange, sellerSplit } from './seller.ts'
 import { id, text } from '../kit/text.ts'
@@ -20,21 +21,15 @@ export const sellerCalls = defineCalls({
     params: z.object({ marketplace: text(200), seller: text(500) }),
     reply: seller,
   },
-  page: {
-    method: 'GET',
-    path: '/store/sellers/page',
-    summary: 'Sellers by filter, the riskiest first unless sorted otherwise, with the exact total',
+  ...listCalls('/store/sellers', {
     query: sellersQuery,
-    reply: sellersPage,
-  },
-  get: {
-    method: 'GET',
-    path: '/store/sellers/{id}',
-    extension: true,
-    summary: 'One seller',
-    params: z.object({ id: id() }),
-    reply: seller,
-  },
+    page: sellersPage,
+    record: seller,
+    says: {
+      page: 'Sellers by filter, the riskiest first unless sorted otherwise, with the exact total',
+      get: 'One seller',
+    },
+  }),
   changeField: {
     method: 'PUT',
     path: '/store/sellers/{id}/field',
