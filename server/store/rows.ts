@@ -20,6 +20,15 @@ export async function rowsOf<Row>(db: Executor, query: SQL): Promise<Row[]> {
   return typed(await db.execute(query))
 }
 
+/** Rows in the order of these ids; those that are gone are left out. */
+export function orderedByIds<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 /**
  * That a column, indexed by `lower(…)`, holds a name in whatever case and Unicode normal form; rows from before names
  * were composed may be decomposed.

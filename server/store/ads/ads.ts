@@ -4,7 +4,7 @@ import type { Advertisement } from '../../../src/domain/ads/advertisement.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { sortOf } from '../../../src/domain/listings/listView.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -41,11 +41,7 @@ async function adsByIds(db: Executor, scope: Scope, ids: readonly string[]): Pro
     db,
     sql`SELECT ${COLUMNS} FROM ads a ${JOINS} WHERE a.id = ANY(${arrayOf(ids, 'uuid')}) AND ${seen(scope)}`,
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [toAdvertisement(row)] : []
-  })
+  return orderedByIds(ids, rows).map(toAdvertisement)
 }
 
 /** One advertisement. Fails with 404 outside the scope. */

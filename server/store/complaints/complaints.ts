@@ -4,7 +4,7 @@ import type { ComplaintsPage, ComplaintsQuery } from '../../../src/domain/compla
 import { type SortField } from '../../../src/domain/filter/filter.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import { listingsByIds } from '../listings/listings.ts'
@@ -63,9 +63,7 @@ export async function complaintsByIds(
   ids: readonly string[],
 ): Promise<Complaint[]> {
   if (ids.length === 0) return []
-  const found = await complaintsWhich(db, scope, sql`c.id = ANY(${arrayOf(ids, 'uuid')})`)
-  const byId = new Map(found.map((complaint) => [complaint.id, complaint]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return orderedByIds(ids, await complaintsWhich(db, scope, sql`c.id = ANY(${arrayOf(ids, 'uuid')})`))
 }
 
 /** One complaint. Fails with 404 outside the scope. */

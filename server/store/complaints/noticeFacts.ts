@@ -8,7 +8,7 @@ import type {
 } from '../../../src/domain/complaints/noticeFacts.ts'
 import { type Picture, pictureKey } from '../../../src/domain/kit/picture.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
@@ -58,8 +58,7 @@ export async function noticeFactsOf(
         FROM complaints c JOIN brands b ON b.id = c.brand_id JOIN marketplaces m ON m.id = c.marketplace_id
         WHERE c.id = ANY(${arrayOf(ids, 'uuid')}) AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
   )
-  const byId = new Map(rows.map((row) => [row.id, toFacts(row, day)]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return orderedByIds(ids, rows).map((row) => toFacts(row, day))
 }
 
 /** The facts of one complaint's notice. Fails with 404 outside the scope. */

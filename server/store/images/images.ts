@@ -3,7 +3,7 @@ import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import { type Image, type ImagesQuery, WALL_TEXT_MAX } from '../../../src/domain/images/image.ts'
 import type { ImagesPage } from '../../../src/domain/images/wall.contract.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -45,20 +45,12 @@ async function imagesByIds(db: Executor, scope: Scope, ids: readonly string[], w
         ) AS u
         WHERE i.id = ANY(${arrayOf(ids, 'uuid')}) AND i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row
-      ? [
-          {
-            ...row,
-            logos: row.logos && distinctLogos(row.logos),
-            created: row.created.toISOString(),
-            analysed: row.analysed?.toISOString() ?? null,
-          },
-        ]
-      : []
-  })
+  return orderedByIds(ids, rows).map((row) => ({
+    ...row,
+    logos: row.logos && distinctLogos(row.logos),
+    created: row.created.toISOString(),
+    analysed: row.analysed?.toISOString() ?? null,
+  }))
 }
 
 /** One image with all its words. Fails with 404 outside the scope. */

@@ -8,7 +8,7 @@ import type { Investigation } from '../../../src/domain/investigations/investiga
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -84,11 +84,7 @@ async function readByIds(db: Executor, ids: readonly string[], which: SQL): Prom
     sql`SELECT ${COLUMNS} FROM investigations i ${JOINS}
         WHERE i.id = ANY(${arrayOf(ids, 'uuid')}) AND ${which}`,
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [toInvestigation(row)] : []
-  })
+  return orderedByIds(ids, rows).map(toInvestigation)
 }
 
 /** One investigation, and when it was deleted, for a god. Fails with 404 outside the scope. */

@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/filter/filter.ts'
 import { compareRanks, factorsOf, type PriorityFactor } from '../../../src/domain/kit/priority.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
-import { preparedRows, rowsOf } from '../rows.ts'
+import { orderedByIds, preparedRows, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { Json, jsonOf, momentText } from '../json.ts'
 import { type Cut, firstIndexedIds, hasIndex, type IndexedOrder, indexedPage } from './indexedPage.ts'
@@ -114,11 +114,7 @@ export async function listingsAsJson(
 ): Promise<Json<Listing>[]> {
   if (ids.length === 0) return []
   const rows = await rowsByIds(db, { ids, brands: brandIds(scope) })
-  const byId = new Map(rows.map(({ id, json }) => [id, json]))
-  return ids.flatMap((id) => {
-    const json = byId.get(id)
-    return json ? [new Json<Listing>(json)] : []
-  })
+  return orderedByIds(ids, rows).map(({ json }) => new Json<Listing>(json))
 }
 
 /** The same, to work with. */

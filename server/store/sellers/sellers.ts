@@ -3,7 +3,7 @@ import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import { type Seller, together } from '../../../src/domain/sellers/seller.ts'
 import type { RelistingRate } from '../../../src/domain/kit/relisting.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { accountsByIds } from './aliasAccounts.ts'
@@ -71,11 +71,7 @@ async function computedSellers(db: Executor, scope: Scope, ids: readonly string[
       LEFT JOIN (${byFrequency('store')}) AS stores USING (seller_key)
       LEFT JOIN (${byFrequency('country')}) AS countries USING (seller_key)`,
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [toSeller(row)] : []
-  })
+  return orderedByIds(ids, rows).map(toSeller)
 }
 
 /** What the seller's listings have of a column, the most frequent first. */

@@ -8,7 +8,7 @@ import { GROUP_MAX, type GroupTies, tieStrength } from '../../../../src/domain/l
 import { factorsOf } from '../../../../src/domain/kit/priority.ts'
 import type { ListingsFilter, ListingsQuery } from '../../../../src/domain/listings/listings.contract.ts'
 import { notFound } from '../../../problems.ts'
-import { arrayOf, rowsOf } from '../../rows.ts'
+import { arrayOf, orderedByIds, rowsOf } from '../../rows.ts'
 import type { Database } from '../../transactions.ts'
 import { numbersValue, type Order, pageAsked } from '../../keyset.ts'
 import { brandIds, type Scope } from '../../scope.ts'
@@ -120,11 +120,11 @@ async function figuresOf(
         ) AS hub
         JOIN brands b ON b.id = hub.brand_id`,
   )
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [{ ...row, newest: row.newest.toISOString(), oldest: row.oldest.toISOString() }] : []
-  })
+  return orderedByIds(ids, rows).map((row) => ({
+    ...row,
+    newest: row.newest.toISOString(),
+    oldest: row.oldest.toISOString(),
+  }))
 }
 
 /**
