@@ -2,6 +2,8 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_LIMIT } from '../../src/domain/filter/filter.ts'
 import { UUID } from '../../src/domain/kit/text.ts'
 import { badRequest } from '../problems.ts'
+import { rowsOf } from './rows.ts'
+import type { Database } from './transactions.ts'
 
 /** Pages that continue behind a row whatever has changed since: the order of a list, and the place where a page left off. */
 
@@ -87,6 +89,8 @@ export function pageAsked(
   readonly where: SQL
   /** Its order and its length, at the end of the statement: a row more than is shown tells whether the list goes on. */
   readonly cut: SQL
+  /** Reads a page and the exact total, and answers it. */
+  read<Row, Item>(db: Database, what: Read & Answered<Row, Item>): Promise<Page<Item>>
   /** What the call answers of the rows that were read, of which some may be gone among the items. */
   answer<Row, Item>(rows: readonly Row[], total: number, how: Answered<Row, Item>): Promise<Page<Item>>
   /** What it answers where one thing is asked for by its id: all that is found. */
@@ -94,18 +98,38 @@ export function pageAsked(
 } {
   const at = new Date().toISOString()
   const cursor = readCursor(after, order)
+  const where = cursor ? behind(cursor, order) : sql`true`
+  const cut = sql`ORDER BY ${orderBy(order)} LIMIT ${size + 1} OFFSET ${cursor ? 0 : page * size}`
+  async function answer<Row, Item>(
+    rows: readonly Row[],
+    total: number,
+    { items: itemsOf, keyOf }: Answered<Row, Item>,
+  ): Promise<Page<Item>> {
+    const shown = rows.slice(0, size)
+    const items = await itemsOf(shown)
+    const last = items.at(-1)
+    const next = last && rows.length > size ? writeCursor(keyOf(last, shown.at(-1)!)) : null
+    return { items, page, size, total, next, at }
+  }
   return {
-    where: cursor ? behind(cursor, order) : sql`true`,
-    cut: sql`ORDER BY ${orderBy(order)} LIMIT ${size + 1} OFFSET ${cursor ? 0 : page * size}`,
-    async answer(rows, total, { items: itemsOf, keyOf }) {
-      const shown = rows.slice(0, size)
-      const items = await itemsOf(shown)
-      const last = items.at(-1)
-      const next = last && rows.length > size ? writeCursor(keyOf(last, shown.at(-1)!)) : null
-      return { items, page, size, total, next, at }
+    where,
+    cut,
+    answer,
+    async read<Row, Item>(db: Database, { columns, from, ...how }: Read & Answered<Row, Item>) {
+      const [[counted], rows] = await Promise.all([
+        rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
+        rowsOf<Row>(db, sql`SELECT ${columns} ${from} AND ${where} ${cut}`),
+      ])
+      return answer(rows, counted!.total, how)
     },
     whole: (items) => ({ items, page: 0, size, total: items.length, next: null, at }),
   }
+}
+
+interface Read {
+  readonly columns: SQL
+  /** From where, to the end of its condition. */
+  readonly from: SQL
 }
 
 interface Answered<Row, Item> {

@@ -20,6 +20,8 @@ export async function rowsOf<Row>(db: Executor, query: SQL): Promise<Row[]> {
   return typed(await db.execute(query))
 }
 
+export const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
+
 /** Rows in the order of these ids; those that are gone are left out. */
 export function orderedByIds<Row extends { readonly id: string }>(
   ids: readonly string[],

@@ -4,7 +4,7 @@ import type { Advertisement } from '../../../src/domain/ads/advertisement.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { sortOf } from '../../../src/domain/listings/listView.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
+import { arrayOf, idsOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -79,17 +79,10 @@ export async function adsPage(db: Database, scope: Scope, query: AdsQuery): Prom
   const from = sql`
     FROM ads a JOIN marketplaces m ON m.id = a.marketplace_id LEFT JOIN products p ON p.id = a.product_id
     WHERE ${adsWhere(scope, query)}`
-  const [[counted], rows] = await Promise.all([
-    rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
-    rowsOf<{ id: string }>(db, sql`SELECT a.id ${from} AND ${asked.where} ${asked.cut}`),
-  ])
-  return asked.answer(rows, counted!.total, {
-    items: (shown) =>
-      adsByIds(
-        db,
-        scope,
-        shown.map(({ id }) => id),
-      ),
+  return asked.read<{ id: string }, Advertisement>(db, {
+    columns: sql`a.id`,
+    from,
+    items: (shown) => adsByIds(db, scope, idsOf(shown)),
     keyOf: (last) => ({ value: last[field], id: last.id }),
   })
 }

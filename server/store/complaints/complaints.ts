@@ -4,7 +4,7 @@ import type { ComplaintsPage, ComplaintsQuery } from '../../../src/domain/compla
 import { type SortField } from '../../../src/domain/filter/filter.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
+import { arrayOf, idsOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import { listingsByIds } from '../listings/listings.ts'
@@ -121,17 +121,10 @@ export async function complaintsPage(
   }
   const where = complaintsWhere(scope, query)
   const from = sql`FROM complaints c JOIN marketplaces m ON m.id = c.marketplace_id WHERE ${where}`
-  const [counted, rows] = await Promise.all([
-    rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
-    rowsOf<{ id: string }>(db, sql`SELECT c.id ${from} AND ${page.where} ${page.cut}`),
-  ])
-  return page.answer(rows, counted[0]!.total, {
-    items: (shown) =>
-      complaintsByIds(
-        db,
-        scope,
-        shown.map(({ id }) => id),
-      ),
+  return page.read<{ id: string }, Complaint>(db, {
+    columns: sql`c.id`,
+    from,
+    items: (shown) => complaintsByIds(db, scope, idsOf(shown)),
     keyOf: (last) => ({ value: last[field], id: last.id }),
   })
 }

@@ -51,12 +51,10 @@ export async function domainsPage(db: Database, scope: Scope, query: DomainsQuer
   const order: Order = { ...SORTS[field], id: sql`s.id`, descending: query.order === 'desc' }
   const page = pageAsked(query, order)
   const from = sql`FROM (${domainsOf(scope, query)}) AS s WHERE ${domainsWhere(query)}`
-  const [[counted], rows] = await Promise.all([
-    rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total ${from}`),
-    rowsOf<DomainRow>(db, sql`SELECT s.* ${from} AND ${page.where} ${page.cut}`),
-  ])
   const labels = brandLabels(scope.brands)
-  return page.answer(rows, counted!.total, {
+  return page.read<DomainRow, InternetDomain>(db, {
+    columns: sql`s.*`,
+    from,
     items: (shown) => shown.map((row) => toDomain(row, labels)),
     keyOf: (last) => ({ value: last[field], id: last.id }),
   })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, idsOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import { listingsByIds } from '../listings/listings.ts'
@@ -42,12 +42,7 @@ export async function imageUses(
           AND ${page.where} ${page.cut}`,
   )
   return page.answer(rows, image.listings, {
-    items: (shown) =>
-      listingsByIds(
-        db,
-        scope,
-        shown.map(({ id }) => id),
-      ),
+    items: (shown) => listingsByIds(db, scope, idsOf(shown)),
     keyOf: ({ created, _id }) => ({ value: created, id: _id }),
   })
 }

@@ -8,7 +8,7 @@ import type { Investigation } from '../../../src/domain/investigations/investiga
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
+import { arrayOf, idsOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import { brandIds, type Scope } from '../scope.ts'
@@ -147,11 +147,7 @@ export async function investigationsPage(
     const rows = await rowsOf<{ id: string }>(db, sql`SELECT i.id ${from} ORDER BY i.created DESC, i.id DESC`)
     if (rows.length > 0) {
       const [counted] = await counts(from)
-      const items = await investigationsByIds(
-        db,
-        scope,
-        rows.map((row) => row.id),
-      )
+      const items = await investigationsByIds(db, scope, idsOf(rows))
       return { ...asked.whole(items), open: counted!.open }
     }
   }
@@ -165,12 +161,7 @@ export async function investigationsPage(
   ])
   const { total, open: stillOpen } = counted!
   const page = await asked.answer(rows, total, {
-    items: (shown) =>
-      investigationsByIds(
-        db,
-        scope,
-        shown.map(({ id }) => id),
-      ),
+    items: (shown) => investigationsByIds(db, scope, idsOf(shown)),
     keyOf: (last) => ({ value: last[field], id: last.id }),
   })
   return { ...page, open: stillOpen }

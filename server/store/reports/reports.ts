@@ -3,7 +3,7 @@ import type { Report, ReportDraft } from '../../../src/domain/reports/report.ts'
 import { nextOccasion } from '../../../src/domain/reports/reportSchedule.ts'
 import type { ReportsPage, ReportsQuery } from '../../../src/domain/reports/reports.contract.ts'
 import { badRequest, notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, idsOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import type { Author } from '../record/ledger.ts'
@@ -73,23 +73,16 @@ const ORDER: Order = {
 
 /** A page of the reports of the scope by name, with the exact total. */
 export async function reportsPage(
-  db: Executor,
+  db: Database,
   scope: Scope,
   query: ReportsQuery,
   timeZone: string,
 ): Promise<ReportsPage> {
   const page = pageAsked(query, ORDER)
-  const [counted] = await rowsOf<{ total: number }>(
-    db,
-    sql`SELECT count(*)::int AS total FROM reports t WHERE ${isInScope(scope)}`,
-  )
-  const rows = await rowsOf<{ id: string; name: string }>(
-    db,
-    sql`SELECT t.id, ${ORDER.column} AS name FROM reports t
-        WHERE ${isInScope(scope)} AND ${page.where} ${page.cut}`,
-  )
-  return page.answer(rows, counted!.total, {
-    items: (shown) => reportsByIds(db, scope, { ids: shown.map(({ id }) => id), timeZone }),
+  return page.read<{ id: string; name: string }, Report>(db, {
+    columns: sql`t.id, ${ORDER.column} AS name`,
+    from: sql`FROM reports t WHERE ${isInScope(scope)}`,
+    items: (shown) => reportsByIds(db, scope, { ids: idsOf(shown), timeZone }),
     keyOf: (_, { name, id }) => ({ value: name, id }),
   })
 }

@@ -3,7 +3,7 @@ import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import { SORT_FIELDS_BY_SCREEN, valueMeaning } from '../../../src/domain/filter/filter.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { SellersPage, SellersQuery } from '../../../src/domain/sellers/sellers.contract.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, idsOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import { conditionsOf, contains, pattern, whereOf } from '../listings/listingFilter.ts'
@@ -35,12 +35,7 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
     descending: query.order !== 'asc',
   }
   const asked = pageAsked(query, order)
-  const itemsOf = (rows: readonly Placed[]) =>
-    sellersByIds(
-      db,
-      scope,
-      rows.map(({ id }) => id),
-    )
+  const itemsOf = (rows: readonly Placed[]) => sellersByIds(db, scope, idsOf(rows))
   const named = query.value?.trim()
   if (named && UUID.test(named)) {
     const only = await readPage(db, scope, {

@@ -8,7 +8,7 @@ import { GROUP_MAX, type GroupTies, tieStrength } from '../../../../src/domain/l
 import { factorsOf } from '../../../../src/domain/kit/priority.ts'
 import type { ListingsFilter, ListingsQuery } from '../../../../src/domain/listings/listings.contract.ts'
 import { notFound } from '../../../problems.ts'
-import { arrayOf, orderedByIds, rowsOf } from '../../rows.ts'
+import { arrayOf, idsOf, orderedByIds, rowsOf } from '../../rows.ts'
 import type { Database } from '../../transactions.ts'
 import { numbersValue, type Order, pageAsked } from '../../keyset.ts'
 import { brandIds, type Scope } from '../../scope.ts'
@@ -61,12 +61,7 @@ export async function groupsPage(db: Database, scope: Scope, query: ListingsQuer
   )
   const { total, matched, grouped, groups } = found!
   const answer = await asked.answer(groups, total, {
-    items: (shown) =>
-      figuresOf(
-        db,
-        shown.map(({ id }) => id),
-        { where, middlePrices },
-      ),
+    items: (shown) => figuresOf(db, idsOf(shown), { where, middlePrices }),
     keyOf: (_, { rank, id }) => ({ value: numbersValue(rank), id }),
   })
   return { ...answer, matched, grouped, waiting: await waitingIn(db, scope) }
@@ -151,11 +146,7 @@ export async function openedGroup(
   if (rows.length === 0) throw notFound('The group')
   const strength = ({ ties }: MemberRow) => (ties === null ? Infinity : tieStrength(ties))
   rows.sort((one, other) => strength(other) - strength(one))
-  const listings = await listingsByIds(
-    db,
-    scope,
-    rows.map((row) => row.id),
-  )
+  const listings = await listingsByIds(db, scope, idsOf(rows))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return {
     id,
