@@ -24,7 +24,7 @@ const named = operations.map((operation) => ({ name: operation.operationId, oper
 
 test('what is generated from the contract is not stale: npm run client', async () => {
   for (const [file, text] of await generatedFiles())
-    expect(readFileSync(path.join(ROOT, file), 'utf8') === text, file).toBe(true)
+    expect(readFileSync(path.join(ROOT, file), 'utf8') === text, `${file}: npm run client`).toBe(true)
 })
 
 test('every call is described once, under a name of its own', () => {

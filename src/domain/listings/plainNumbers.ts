@@ -14,9 +14,7 @@ export const plainNumberText = (value: number): string =>
  * What somebody looks for in such a field, as a decimal string: all that is shown so, where it has no more decimals than are shown, and
  * else exactly that. `none` is no number of the field.
  */
-export type SoughtNumber =
-  | { readonly kind: 'shown' | 'exact'; readonly value: string }
-  | { readonly kind: 'none' }
+type SoughtNumber = { readonly kind: 'shown' | 'exact'; readonly value: string } | { readonly kind: 'none' }
 
 /** What is meant by what is typed, null where the field holds text. */
 export function soughtNumber(name: PlainFieldName, typed: string): SoughtNumber | null {
