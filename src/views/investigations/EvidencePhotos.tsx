@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { FileTrigger } from 'react-aria-components/FileTrigger'
 import { takenTypes } from '../../domain/kit/media.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
@@ -6,6 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { Below, problemOf } from '../kit/FieldParts.tsx'
 import { Progress } from '../kit/Progress.tsx'
+import { useFocusKept } from '../kit/useFocusKept.ts'
 import { ChosenFileRow } from './ChosenFileRow.tsx'
 import * as styles from './Evidence.css.ts'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
@@ -19,6 +21,8 @@ interface PhotosProps {
 
 /** The photos of a new entry: chosen, on their way, sent, or not taken, with the way on. */
 export function EvidencePhotos({ actor, problem }: PhotosProps) {
+  const self = useRef<HTMLDivElement>(null)
+  useFocusKept(self)
   const photos = useContextOf(actor, 'photos')
   const share = useContextOf(actor, 'share')
   const isBusy = useTag(actor, 'busy')
@@ -27,7 +31,7 @@ export function EvidencePhotos({ actor, problem }: PhotosProps) {
   const sent = photos.filter(({ kept }) => kept !== null).length
   const next = photos.find(({ kept }) => kept === null)
   return (
-    <div role="group" aria-label="Photos" className={styles.part}>
+    <div ref={self} role="group" aria-label="Photos" tabIndex={-1} className={styles.part}>
       {photos.length > 0 ? (
         <ul className={layout.stack[1]}>
           {photos.map(({ key, file, kept, problem: refusal }) => (

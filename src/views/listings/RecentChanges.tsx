@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import { changeWords, UNFINISHED_IMPORT, undoProblem } from '../../domain/listings/changes.ts'
 import type { RecentChange } from '../../domain/listings/changes.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -9,6 +10,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon, type IconName } from '../kit/Icon.tsx'
+import { useFocusKept } from '../kit/useFocusKept.ts'
 import { useNow } from '../kit/useNow.ts'
 import * as lists from '../kit/Lists.css.ts'
 import * as layout from '../kit/layout.css.ts'
@@ -55,14 +57,20 @@ export function RecentChanges() {
           Nothing has been changed yet. What you and others decide will stand here, with its Undo.
         </p>
       ) : null}
-      {items.length > 0 ? (
-        <ul className={layout.stack[0]} aria-label="Changes">
-          {items.map((change) => (
-            <Change key={change.id} change={change} />
-          ))}
-        </ul>
-      ) : null}
+      {items.length > 0 ? <Changes items={items} /> : null}
     </Dialog>
+  )
+}
+
+function Changes({ items }: { readonly items: readonly RecentChange[] }) {
+  const self = useRef<HTMLUListElement>(null)
+  useFocusKept(self)
+  return (
+    <ul ref={self} className={layout.stack[0]} aria-label="Changes">
+      {items.map((change) => (
+        <Change key={change.id} change={change} />
+      ))}
+    </ul>
   )
 }
 
@@ -79,7 +87,7 @@ function Change({ change }: { readonly change: RecentChange }) {
   const now = useNow()
   const problem = useUndoProblem(change)
   return (
-    <li className={styles.change}>
+    <li className={styles.change} tabIndex={-1}>
       <span className={layout.sign.muted}>
         <Icon name={ICONS[change.kind] ?? 'done'} />
       </span>

@@ -15,6 +15,8 @@ const FRAMES = 2
 const LIST = '[data-listings] [tabindex="0"]'
 /** What is open over the page; React Aria makes it able to take the focus. */
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
+/** What comes over all that and goes by itself: the snackbar. */
+const OVER = '[data-react-aria-top-layer] > *'
 const FIELD = 'input, select, textarea'
 /** What is to be decided first; and actions on one thing, of which none is to be taken by an Enter that was meant for another. */
 const TO_DECIDE = '[data-to-decide]'
@@ -26,7 +28,7 @@ const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabi
 function keepFocus(page: Document): () => void {
   /** What has the focus, and what holds it, from the inside out. */
   let way: readonly Element[] = []
-  /** What had the focus before a dialog took it. */
+  /** What had the focus before a dialog or the snackbar took it. */
   const openers = new WeakMap<Element, readonly Element[]>()
   let frame = 0
   const isLost = () => way[0] !== undefined && page.activeElement === page.body && !isWorkable(way[0])
@@ -40,18 +42,19 @@ function keepFocus(page: Document): () => void {
   }
   const remember = ({ target }: FocusEvent) => {
     const next = target instanceof Element ? wayUp(target) : []
-    const dialog = next.find((place) => place.matches(DIALOG))
-    if (dialog && !openers.has(dialog)) openers.set(dialog, way)
+    const over = placeOver(next)
+    if (over && !openers.has(over)) openers.set(over, way)
     way = next
   }
-  /** The way to what had the focus; where its dialog is gone, to what had it before. */
+  /** The way to what had the focus; where its dialog or snackbar is gone, to what had it before. */
   const standingWay = (): readonly Element[] => {
-    const dialog = way.find((place) => place.matches(DIALOG))
-    return (dialog && !dialog.isConnected && openers.get(dialog)) || way
+    const over = placeOver(way)
+    return (over && !over.isConnected && openers.get(over)) || way
   }
   // Who points elsewhere has let go of it.
   const forget = ({ target }: PointerEvent) => {
-    if (!(target instanceof Node && page.activeElement?.contains(target))) way = []
+    if (!(target instanceof Element && (page.activeElement?.contains(target) || target.closest(OVER))))
+      way = []
   }
   const observer = new MutationObserver(() => {
     if (isLost()) wait(FRAMES)
@@ -78,17 +81,20 @@ function wayUp(element: Element): Element[] {
   return way
 }
 
+const placeOver = (way: readonly Element[]) => way.find((place) => place.matches(`${DIALOG}, ${OVER}`))
+
 const isWorkable = (element: Element) =>
   element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 
 const workableIn = (place: Element) => [...place.querySelectorAll<HTMLElement>(TABBABLE)].find(isWorkable)
 
 /**
- * What can take the focus: the first field of the form whose button at its end can't be worked any longer, else what is in the nearest place that is left, or a section
+ * What can take the focus: what had it, where that is left; the first field of the form whose button at its end can't be worked any longer, else what is in the nearest place that is left, or a section
  * that is able to take it itself; where that is only the page, what is open over it, else the
  * list or the main part.
  */
 function nearest(page: Document, way: readonly Element[]): HTMLElement | null {
+  if (way[0] && isWorkable(way[0])) return way[0] as HTMLElement
   // A form's button that has done its work: beside it may stand what deletes the record.
   const form =
     way[0]?.isConnected && way[0].matches('footer *, [type="submit"]') ? way[0].closest('form') : null

@@ -37,7 +37,10 @@ const unwatched = () => () => {}
 const ACTIONS = { undo: 'Undo', retryUndo: 'Try again', view: 'View' } as const
 const SIGNS = { positive: 'done', caution: 'alert', critical: 'alert' } as const
 
-/** The snackbar: what happened, with Undo where there is one; it stays while the pointer or the focus is on it. */
+/**
+ * The snackbar: what happened, with Undo where there is one; it stays while the pointer or the focus is on it. Over a dialog too it is
+ * announced and can be pressed.
+ */
 export function Snackbar({
   undoHint,
   onRecentChanges,
@@ -55,6 +58,7 @@ export function Snackbar({
   return (
     <div
       className={styles.place}
+      data-react-aria-top-layer
       role="status"
       aria-live={notice?.tone === 'critical' ? 'assertive' : 'polite'}
       {...(lift > 0 ? { style: { bottom: lift } } : {})}

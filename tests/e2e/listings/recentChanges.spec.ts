@@ -59,3 +59,38 @@ test('what was taken back of a cancelled import is not offered to be brought bac
   await expect(back).toContainText('The import was cancelled or failed. Import its file again.')
   await expect(back.getByRole('button')).toHaveCount(0)
 })
+
+test('the snackbar over Recent changes is announced and undoes what it says, and no press goes through it', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [{ title: 'A watch' }])
+  await page.goto('/listings')
+  for (const state of ['Delisted', 'Suspect', 'Delisted']) {
+    await page.getByRole('button', { name: 'Select All' }).click()
+    await page.getByRole('button', { name: state, exact: true }).click()
+    await page.getByRole('button', { name: `Set to ${state}` }).click()
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+  }
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Recent changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recent changes' })
+  const changes = dialog.getByRole('list', { name: 'Changes' }).getByRole('listitem')
+  const undo = changes.first().getByRole('button', { name: /^Undo/ })
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  const said = page.getByRole('status').filter({ hasText: '1 listing set back' })
+  await expect(said).toBeVisible()
+  // The row is read, and neither Enter closes the dialog nor undoes another change.
+  const row = changes.filter({ hasText: 'A watch' }).nth(1)
+  await expect(row).toContainText('Taken back')
+  await expect(row).toBeFocused()
+
+  const before = await changes.count()
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect(changes).toHaveCount(before + 1)
+  await expect(changes.filter({ hasText: 'A watch' }).nth(2)).toBeFocused()
+  await said.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(said).toHaveCount(0)
+  await expect(changes).toHaveCount(before + 1)
+})
