@@ -7,6 +7,8 @@ globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0, padding: 0 })
 globalStyle(':root', { vars: textSizes.large, '@media': { [breakpoint.small]: { vars: textSizes.small } } })
 globalStyle('html, body, #root', { height: '100%', overflow: 'hidden' })
+/** Whatever runs out of it, such as words hidden from sight, no search and no script scrolls the page there. */
+globalStyle('#root', { position: 'relative', overflow: 'clip' })
 globalStyle('body', {
   fontFamily: type.family,
   fontSize: type.size.body,

@@ -57,10 +57,10 @@ export function ComplaintListings({
           <li key={listing._id} className={record.listing}>
             <Thumbnail picture={listing.images.find(({ file }) => file !== null) ?? null} />
             <div className={record.listingWords}>
-              <p className={text.clipped}>
+              <p className={`${text.clipped} ${record.linkLine}`}>
                 <InAppLink path={`/listings?value=${listing._id}`}>{listing.title}</InAppLink>
               </p>
-              <p className={`${text.note} ${text.clipped}`}>
+              <p className={`${text.note} ${text.clipped} ${record.linkLine}`}>
                 {listing.sellerKey === null ? (
                   'Unknown seller'
                 ) : (

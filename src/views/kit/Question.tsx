@@ -4,6 +4,7 @@ import * as layout from './layout.css.ts'
 import { NotDone, type NotDoneProps } from './NotDone.tsx'
 import * as styles from './Question.css.ts'
 import { useEscapeKey } from './useSubmitKey.ts'
+import { useInView } from './useInView.ts'
 
 interface Props {
   /** The question, as screen readers say it. */
@@ -37,6 +38,7 @@ export function Question({
     if (!isBusy) onCancel()
   }
   useEscapeKey(cancel, self)
+  useInView(self)
   return (
     <div ref={self} className={styles.question} role="group" aria-label={label}>
       {problem ? <NotDone {...problem} /> : null}

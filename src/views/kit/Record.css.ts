@@ -2,14 +2,14 @@ import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, space } from '../../styles/scale.ts'
-import { edge, spaces, centredRow } from '../../styles/mixins.ts'
+import { edge, scrolling, spaces, centredRow } from '../../styles/mixins.ts'
 
 /** An open record: its own width decides whether the side pane stands beside or below. */
 export const page = style({
+  ...scrolling,
   flex: 1,
   minWidth: 0,
   minHeight: 0,
-  overflow: 'auto',
   containerType: 'inline-size',
   padding: spaces(0, 4, 4),
   outline: 'none',
@@ -68,6 +68,8 @@ export const listing = style({
   '@media': { [breakpoint.small]: { flexWrap: 'wrap', rowGap: space[1] } },
 })
 export const listingWords = style({ flex: '1 1 200px', minWidth: 0 })
+/** A line of one that links stand in, tall enough to be hit. */
+export const linkLine = style({ '@media': { [breakpoint.small]: { lineHeight: '28px' } } })
 export const summary = style({
   cursor: 'pointer',
   color: color.accent,

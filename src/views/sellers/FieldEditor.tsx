@@ -17,6 +17,7 @@ import type { SellerPartActors } from './SellersContext.ts'
 import { useContextOf, useCan, useTag, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
 import { useEscapeKey, useSubmitKey } from '../kit/useSubmitKey.ts'
+import { useInView } from '../kit/useInView.ts'
 
 interface Props {
   readonly actor: SellerPartActors['fields'][SellerField]
@@ -95,8 +96,10 @@ export function FieldEditor({ actor, field, clients }: EditorProps) {
 
 /** Whether what was typed is to be lost. */
 function Asking({ actor, name }: Pick<Props, 'actor'> & { readonly name: string }) {
+  const self = useRef<HTMLDivElement>(null)
+  useInView(self)
   return (
-    <>
+    <div ref={self} className={layout.stack[2]}>
       <p role="status">What you entered would be lost.</p>
       <div className={layout.buttons}>
         <Button kind="danger" aria-label={`Discard ${name}`} onPress={() => actor.send({ type: 'discard' })}>
@@ -111,7 +114,7 @@ function Asking({ actor, name }: Pick<Props, 'actor'> & { readonly name: string 
           Keep editing
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -7,6 +7,7 @@ import { dayText } from '../kit/time.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
+import * as links from '../kit/InAppLink.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { PartState } from './PartState.tsx'
 import type { SellerPartActors } from './SellersContext.ts'
@@ -33,7 +34,7 @@ export function SellerComplaints({ actor }: { readonly actor: SellerPartActors['
           {items.map((complaint) => (
             <li key={complaint.id} className={layout.tools}>
               <ComplaintStatusLabel status={complaint.status} />
-              <InAppLink path={`/complaints?value=${complaint.id}`}>
+              <InAppLink path={`/complaints?value=${complaint.id}`} className={links.tall}>
                 {accusation(complaint)}
                 <span className={text.hidden}>, {COMPLAINT_STATUS_LABELS[complaint.status]}</span>
               </InAppLink>

@@ -6,6 +6,7 @@ import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
+import * as links from '../kit/InAppLink.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { Picture } from '../listings/listingFacts.tsx'
 import { StateLabel } from '../listings/StateLabel.tsx'
@@ -32,7 +33,9 @@ export function SellerListings({ actor, seller }: Props) {
         <span className={`${text.muted} ${layout.grow}`}>
           {items === null ? '' : `newest ${items.length} of ${total.toLocaleString('en')}`}
         </span>
-        <InAppLink path={listingsPath(seller, base)}>All listings</InAppLink>
+        <InAppLink path={listingsPath(seller, base)} className={links.tall}>
+          All listings
+        </InAppLink>
       </h3>
       <PartState actor={actor} noun="listings" none="Its listings are gone." />
       {items === null ? null : (

@@ -22,7 +22,16 @@ export const home = style({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
+  minHeight: size.control,
   color: color.accent,
+  '@media': {
+    [breakpoint.small]: {
+      justifyContent: 'center',
+      minWidth: size.controlTouch,
+      minHeight: size.controlTouch,
+      marginInline: -11,
+    },
+  },
   ':hover': { textDecoration: 'none' },
 })
 export const wordmark = style({

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { sellerCalls } from '../../../src/domain/sellers/sellers.contract.ts'
 import { signIn as signInClient } from '../../support/client.ts'
+import { complain } from '../../support/deskComplaints.ts'
 import {
   card,
   type Desk,
@@ -273,4 +274,73 @@ test('a field is left by Esc, which asks before what was typed is lost, and its 
   await button('Discard contact').click()
   await expect(button('Edit contact')).toBeFocused()
   await expect(known.getByText(kept)).toBeVisible()
+})
+
+test('on a small window the question before what was typed is lost comes into view', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], SELLERS)
+  await page.goto('/sellers')
+  await rows(page).first().click()
+  const known = seller(page).getByRole('region', { name: 'What is known of it' })
+  await known.getByRole('button', { name: 'Edit notes' }).click()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await known.getByRole('textbox', { name: 'Notes' }).fill('Sells copies.')
+  await page.keyboard.press('Escape')
+  await expect(known.getByRole('button', { name: 'Keep editing notes' })).toBeFocused()
+  await expect(known.getByRole('button', { name: 'Keep editing notes' })).toBeInViewport({ ratio: 1 })
+})
+
+test('on a phone the links of a seller and of its complaints are large enough to be hit', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(
+    ['analyst'],
+    [{ title: 'A watch', seller: 'Tall links', sellerId: randomUUID() }],
+  )
+  const { complaints } = await complain(workspace, desk)
+  await page.setViewportSize({ width: 360, height: 740 })
+  const height = async (link: Locator) => (await link.boundingBox())!.height
+  await page.goto('/sellers')
+  await rows(page).filter({ hasText: 'Tall links' }).first().click()
+  const against = seller(page).getByRole('region', { name: 'Complaints against this seller' })
+  expect(await height(against.getByRole('link').first())).toBeGreaterThanOrEqual(44)
+  expect(await height(seller(page).getByRole('link', { name: 'All listings' }))).toBeGreaterThanOrEqual(44)
+  await page.goto(`/complaints?value=${complaints[0]!.id}`)
+  const within = page.getByRole('region', { name: 'Listings within' })
+  for (const name of ['A watch', 'Tall links'])
+    expect(await height(within.getByRole('link', { name }))).toBeGreaterThanOrEqual(24)
+})
+
+test('a search of the browser that ends in a seller’s last words scrolls the seller, and never the page around it', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(
+    ['analyst'],
+    Array.from({ length: 5 }, (_, n) => ({
+      title: `Watch ${n}`,
+      seller: 'Long seller',
+      sellerId: randomUUID(),
+    })),
+  )
+  await complain(workspace, desk)
+  await page.setViewportSize({ width: 1_440, height: 500 })
+  await page.goto(`/sellers?sellerId=${await keyOf(workspace, desk.listings[0]!)}`)
+  const against = seller(page).getByRole('region', { name: 'Complaints against this seller' })
+  await expect(against.getByRole('link')).toHaveCount(1)
+  const scrolled = await against.getByRole('link').evaluate((link) => {
+    link.querySelector('span')!.scrollIntoView()
+    const { documentElement: page } = document
+    return {
+      by: page.scrollTop + document.getElementById('root')!.scrollTop,
+      over: page.scrollHeight - page.clientHeight,
+    }
+  })
+  expect(scrolled).toEqual({ by: 0, over: 0 })
+  await expect(against.getByRole('link')).toBeInViewport()
 })

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { SCREENS } from '../../../src/domain/shell/screens.ts'
 import { card, cards, expect, test } from '../../support/e2e.ts'
 import { misplaced } from '../../support/geometry.ts'
 
@@ -314,5 +315,21 @@ test('the words of each action on a selection keep off the edges of its button',
       return element.getBoundingClientRect().right - words.getBoundingClientRect().right
     })
     expect(free, name).toBeGreaterThanOrEqual(6)
+  }
+})
+
+test('no screen scrolls as a whole', async ({ page, makeDesk }) => {
+  await makeDesk(['god'], SEEDS)
+  await page.setViewportSize({ width: 360, height: 500 })
+  for (const { path, title } of SCREENS) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const by = await page.evaluate(() => {
+      const places = [document.documentElement, document.body, document.getElementById('root')!]
+      for (const place of places) place.scrollTop = 1_000
+      return places.map(({ scrollTop }) => scrollTop)
+    })
+    expect(by, path).toEqual([0, 0, 0])
   }
 })

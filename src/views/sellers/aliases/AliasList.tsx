@@ -19,6 +19,7 @@ import { sellerPath } from '../../../machines/sellers/sellerDisplay.ts'
 import { countOf, countryName } from '../../../domain/kit/words.ts'
 import * as text from '../../../styles/text.css.ts'
 import { Button } from '../../kit/Button.tsx'
+import * as inAppLink from '../../kit/InAppLink.css.ts'
 import { InAppLink } from '../../kit/InAppLink.tsx'
 import { Question } from '../../kit/Question.tsx'
 import type { SellerPartActors } from '../SellersContext.ts'
@@ -92,7 +93,11 @@ function Account({ actor, reason: { account, through, links }, isOnly }: Account
             <span className={text.strong}>{name}</span>
           </Button>
         </span>
-        <InAppLink path={sellerPath(account.id)} aria-label={`Open ${name} on ${account.marketplace}`}>
+        <InAppLink
+          path={sellerPath(account.id)}
+          className={inAppLink.tall}
+          aria-label={`Open ${name} on ${account.marketplace}`}
+        >
           Open
         </InAppLink>
         {isChosen && !isOnly ? <NotTheSame actor={actor} ids={[account.id]} words={placed(account)} /> : null}
