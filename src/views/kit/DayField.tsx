@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { DatePicker, Group } from 'react-aria-components/DatePicker'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -58,6 +58,8 @@ export function DayField({
 }: DayFieldProps) {
   // The same day as another object would take back what is half typed.
   const day = useMemo(() => dayValue(value), [value])
+  // While a year is typed it is another with each digit: what is wrong with those is seen, and told once the field is left.
+  const [isTyping, setIsTyping] = useState(false)
   const [minValue, maxValue] = [dayValue(min), dayValue(max)]
   return (
     <I18nProvider locale={DAY_LOCALE}>
@@ -71,7 +73,13 @@ export function DayField({
         isInvalid={Boolean(problem)}
         validationBehavior="aria"
         shouldForceLeadingZeros
-        onChange={(chosen) => onChange(dayString(chosen))}
+        onChange={(chosen) => {
+          setIsTyping(true)
+          onChange(dayString(chosen))
+        }}
+        onFocusChange={(isInside) => {
+          if (!isInside) setIsTyping(false)
+        }}
       >
         <FieldLabel label={label} note={note} />
         <Group className={styles.frames[size]}>
@@ -80,7 +88,7 @@ export function DayField({
             <Icon name="calendar" size={14} />
           </Button>
         </Group>
-        <Below problem={problem ?? undefined} hint={hint} />
+        <Below problem={problem ?? undefined} hint={hint} isTold={!isTyping} />
         {warning && !problem ? (
           <p role="status" className={field.warning}>
             {warning}

@@ -26,19 +26,27 @@ interface BelowProps {
   readonly problem?: ReactNode
   /** What is to be known of it where nothing is wrong. */
   readonly hint?: ReactNode
+  /** Whether screen readers say at once what is wrong. */
+  readonly isTold?: boolean
 }
 
 /**
  * What is wrong with a field, else what is to be known of it: told with the field where React Aria knows it as one. In a group of
  * controls that is none, the slots of what is around it (a dialog has some) are not those of a field.
  */
-export function Below({ problem, hint }: BelowProps) {
+export function Below({ problem, hint, isTold = true }: BelowProps) {
   const around = use(TextContext)
   const isInField = !!around && 'slots' in around && 'errorMessage' in (around.slots ?? {})
   const Place = isInField ? Text : Plain
   if (problem)
     return (
-      <Place slot="errorMessage" elementType="p" role="alert" className={styles.problem}>
+      <Place
+        key={String(isTold)}
+        slot="errorMessage"
+        elementType="p"
+        role={isTold ? 'alert' : undefined}
+        className={styles.problem}
+      >
         {problem}
       </Place>
     )

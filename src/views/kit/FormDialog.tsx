@@ -65,7 +65,7 @@ export function FormDialog({
       isOpen
       isBusy={isBusy}
       onClose={onCancel}
-      consequence={isAsking ? 'What you entered would be lost.' : consequence}
+      consequence={isAsking ? <span role="alert">What you entered would be lost.</span> : consequence}
       actions={
         isAsking ? (
           <>

@@ -47,6 +47,7 @@ test('Esc asks from within a field, and “Keep editing” gives the focus back 
   const tag = dialog.getByRole('textbox', { name: 'New tag' })
   await tag.fill('gold')
   await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('alert')).toHaveText('What you entered would be lost.')
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(tag).toBeFocused()
   await expect(tag).toHaveValue('gold')
