@@ -1,6 +1,9 @@
 import { useSelector } from '@xstate/react'
+import { type Ref, useEffect, useRef } from 'react'
+import { countOf } from '../../domain/kit/words.ts'
 import { chosenWords } from '../../machines/complaints/complaintActions.ts'
 import * as text from '../../styles/text.css.ts'
+import { announce } from '../kit/announce.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Checkmark } from '../kit/Checkmark.tsx'
@@ -13,14 +16,32 @@ import { useContextOf } from '../kit/snapshots.ts'
 import { useMay } from '../kit/user.ts'
 import { FilterButton, LAST_MONTHS, PartChips } from '../kit/FilterParts.tsx'
 
-/** What the filter asks for and in which order; while complaints are chosen, what can be done with them. */
+/**
+ * What the filter asks for and in which order; while complaints are chosen, what can be done with them. Select All and Deselect take
+ * each other's place, and the focus of whoever presses them.
+ */
 export function ComplaintsToolbar({ isSmall }: { readonly isSmall: boolean }) {
   const desk = useScreen('/complaints')
   const isChoosing = useSelector(desk, ({ context }) => context.chosen.size > 0)
-  return isChoosing ? <ChosenBar isSmall={isSmall} /> : <FilterBar isSmall={isSmall} />
+  const other = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isPressed.current) other.current?.focus()
+    isPressed.current = false
+  })
+  const onPress = () => (isPressed.current = true)
+  const Bar = isChoosing ? ChosenBar : FilterBar
+  return <Bar isSmall={isSmall} button={other} onPress={onPress} />
 }
 
-function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
+interface BarProps {
+  readonly isSmall: boolean
+  /** The button that exchanges the bars. */
+  readonly button: Ref<HTMLButtonElement>
+  readonly onPress: () => void
+}
+
+function FilterBar({ isSmall, button, onPress }: BarProps) {
   const { dialog } = useActors()
   const desk = useScreen('/complaints')
   const items = useContextOf(useListScreen('/complaints').list, 'items')
@@ -32,11 +53,16 @@ function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
       <PartChips parts={parts} hint={isSmall ? null : LAST_MONTHS} />
       {mayChoose ? (
         <Button
+          ref={button}
           kind="quiet"
           icon="selectAll"
           isDisabled={items.length === 0}
           {...(isSmall ? { 'aria-label': 'Select All' } : {})}
-          onPress={() => desk.send({ type: 'complaints.chosen', complaints: items })}
+          onPress={() => {
+            onPress()
+            desk.send({ type: 'complaints.chosen', complaints: items })
+            announce(`${countOf(items.length, 'complaint')} selected`)
+          }}
         >
           {isSmall ? undefined : 'Select All'}
         </Button>
@@ -54,7 +80,7 @@ function FilterBar({ isSmall }: { readonly isSmall: boolean }) {
   )
 }
 
-function ChosenBar({ isSmall }: { readonly isSmall: boolean }) {
+function ChosenBar({ isSmall, button, onPress }: BarProps) {
   const desk = useScreen('/complaints')
   const chosen = useContextOf(desk, 'chosen')
   const complaints = [...chosen.values()]
@@ -69,9 +95,14 @@ function ChosenBar({ isSmall }: { readonly isSmall: boolean }) {
       </span>
       <ComplaintActions complaints={complaints} />
       <Button
+        ref={button}
         kind="quiet"
         {...(isSmall ? { icon: 'close' as const, 'aria-label': 'Deselect All' } : {})}
-        onPress={() => desk.send({ type: 'deselect' })}
+        onPress={() => {
+          onPress()
+          desk.send({ type: 'deselect' })
+          announce('No complaint selected')
+        }}
       >
         {isSmall ? undefined : 'Deselect'}
       </Button>

@@ -8,7 +8,9 @@ import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
 import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
 import { type Client, signIn as signInClient } from '../../support/client.ts'
 import { makeRight } from '../../support/complaints.ts'
+import { applyMove } from '../../../server/store/complaints/moves.ts'
 import { complain } from '../../support/deskComplaints.ts'
+import { testAuthor } from '../../support/seeds.ts'
 import { card, type Desk, E2E_PASSWORD, expect, test, WITH_MOTION } from '../../support/e2e.ts'
 import { typeDay } from '../../support/typeDay.ts'
 
@@ -400,3 +402,58 @@ for (const role of ['client', 'importer'])
     await rows(page).first().press('Space')
     await expect(page.getByRole('group', { name: 'Selected complaints' })).toHaveCount(0)
   })
+
+test('Select All and Deselect are said, and the focus stays on the one that takes the other’s place', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }, { title: 'Two' }])
+  await complain(workspace, desk)
+  await page.goto('/complaints')
+  await expect(rows(page)).toHaveCount(2)
+  const selectAll = page.getByRole('button', { name: 'Select All' })
+  await selectAll.press('Enter')
+  await expect(page.getByRole('log').getByText('2 complaints selected')).toBeAttached()
+  const deselect = page.getByRole('button', { name: 'Deselect', exact: true })
+  await expect(deselect).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('No complaint selected')).toBeAttached()
+  await expect(selectAll).toBeFocused()
+})
+
+test('on a phone a row of the list has room for how many listings of whom a complaint is about', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One', seller: 'lux-timehouse-outlet' }])
+  await complain(workspace, desk)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/complaints')
+  const words = rows(page).getByText('1 listing · lux-timehouse-outlet')
+  await expect(words).toBeVisible()
+  expect(await words.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0)
+  const [row, line] = await Promise.all([rows(page).first().boundingBox(), words.boundingBox()])
+  expect(line!.y + line!.height).toBeLessThan(row!.y + row!.height)
+})
+
+test('while the day of a takedown is typed nothing is called out; once it is left, what is wrong with it is', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const desk = await makeDesk(['analyst'], [{ title: 'One' }])
+  const { complaints } = await complain(workspace, desk)
+  const { store } = workspace
+  await store.db.transaction((tx) => applyMove(tx, testAuthor, complaints[0]!.id, 'file', { at: new Date() }))
+  await page.goto(`/complaints?value=${complaints[0]!.id}`)
+  await open(page).getByRole('button', { name: 'Take down' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /^Take down/ })
+  await dialog.getByRole('spinbutton', { name: /^year/ }).click()
+  await page.keyboard.type('2')
+  await expect(dialog.getByText('The takedown can’t be before the filing.')).toBeVisible()
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).focus()
+  await expect(dialog.getByRole('alert')).toHaveText('The takedown can’t be before the filing.')
+})
