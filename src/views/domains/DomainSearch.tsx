@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { Text } from 'react-aria-components/Text'
@@ -31,6 +32,8 @@ export function DomainSearch() {
   const isSearchable = useCan(addition, { type: 'search' })
   const isAdding = useMatches(addition, { field: 'adding' })
   const isWrong = isRefused || (isInvalid && !isSearchable)
+  const search = useRef<HTMLInputElement>(null)
+  useNextAfter(useContextOf(addition, 'added'), search)
   return (
     <>
       <TextField
@@ -44,6 +47,7 @@ export function DomainSearch() {
         <span className={`${field.field} ${field.typed}`} {...(isWrong ? { 'data-invalid': true } : {})}>
           <Label className={field.label}>Search</Label>
           <Input
+            ref={search}
             className={field.input}
             enterKeyHint="search"
             autoComplete="off"
@@ -61,6 +65,17 @@ export function DomainSearch() {
   )
 }
 
+/** Once a domain is added, the button that did it can't be pressed any longer: the focus goes to the field, where the next one is typed. */
+function useNextAfter(added: unknown, search: RefObject<HTMLInputElement | null>): void {
+  const last = useRef(added)
+  useEffect(() => {
+    const { activeElement: active } = document
+    if (added !== last.current && (active === document.body || active?.matches(':disabled')))
+      search.current?.focus()
+    last.current = added
+  }, [added, search])
+}
+
 interface SaidProps {
   readonly addition: DomainAddActor
   readonly isSearchable: boolean
@@ -73,6 +88,8 @@ function Said({ addition, isSearchable }: SaidProps) {
   const name = useContextOf(addition, 'name')
   const refusal = useContextOf(addition, 'refusal')
   const stands = useSelector(addition, ({ value }) => value.field)
+  const added = useContextOf(addition, 'added')
+  const isWaiting = useMatches(addition, { wait: 'waiting' })
   return (
     <Text slot="description" elementType="div" className={styles.said}>
       <div role="status">
@@ -92,6 +109,7 @@ function Said({ addition, isSearchable }: SaidProps) {
           </>
         ) : null}
         {stands === 'exists' ? <p className={text.medium}>{DOMAIN_EXISTS}</p> : null}
+        {stands === 'empty' && isWaiting && added ? <p className={text.muted}>{added.name} added</p> : null}
         {stands === 'checking' ? <p className={text.muted}>Looking whether it is in the list</p> : null}
         {stands === 'ready' || stands === 'adding' ? (
           <p className={text.muted}>Not in your list yet.</p>

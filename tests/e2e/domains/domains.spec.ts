@@ -52,6 +52,8 @@ test('what is no domain is refused, what is there is found, and what is new is a
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
   await addButton(page).click()
   await expect(page.getByRole('progressbar', { name: `${fresh} added` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${fresh} added` })).toBeVisible()
+  await expect(search(page)).toBeFocused()
   await page.clock.runFor(4_900)
   await expect(rows(page)).toHaveCount(1)
   await page.clock.runFor(200)
