@@ -31,8 +31,8 @@ export function ChosenFileRow({ file, problem, icon, words, isDisabled, onRemove
         </>
       ) : (
         <>
-          <span className={styles.refusedWords} role="alert" title={file.name}>
-            {problem}
+          <span className={styles.refusedWords} role="alert">
+            <span className={styles.refusedName}>{file.name}</span> {problem}
           </span>
           {children}
         </>

@@ -88,6 +88,8 @@ export const refusedRow = style({
 })
 /** What is wrong is read whole, whatever the width. */
 export const refusedWords = style({ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' })
+/** Above what is wrong with it. */
+export const refusedName = style({ display: 'block', fontWeight: type.weight.medium, color: color.text })
 export const part = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 6 })
 export const partHead = style({
   ...captionSize,

@@ -31,8 +31,9 @@ test('an analyst keeps a photo and a hand-off as evidence, and a file that is no
     { name: 'parcel.png', mimeType: 'image/png', buffer: PNG },
     { name: 'parcel.heic', mimeType: 'image/heic', buffer: Buffer.from('x') },
   ])
-  await expect(dialog.getByRole('alert')).toContainText('Invalid file type: image/heic')
-  await dialog.getByRole('button', { name: 'Remove parcel.heic' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('parcel.heic Invalid file type: image/heic')
+  await dialog.getByRole('button', { name: 'Remove parcel.heic' }).press('Enter')
+  await expect(dialog.getByRole('group', { name: 'Photos' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Add photos' }).click()
   await expect(panel).toContainText('1 file')
   await expect(panel.getByRole('link', { name: /parcel.png/ })).toBeVisible()
