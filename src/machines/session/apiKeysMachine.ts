@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ApiKey } from '../../domain/session/apiKey.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { keepProblem, publish, withEvent, withOutput } from '../kit/effects.ts'
+import { keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 
 interface Context {
@@ -35,6 +35,11 @@ export const apiKeysMachine = setup({
   actions: {
     keepProblem: keepProblem(),
     forget: assign({ keys: [], chosen: null, problem: null }),
+    tellRevoked: notify(({ context: { chosen } }) => ({
+      tone: 'positive',
+      message: `API key ${chosen!.name} revoked`,
+      action: null,
+    })),
     publishRevoked: publish((_, { id }: { id: string }) => ({ type: 'apiKey.revoked', id })),
   },
 }).createMachine({
@@ -92,6 +97,7 @@ export const apiKeysMachine = setup({
             onDone: {
               target: 'listed',
               actions: [
+                'tellRevoked',
                 assign(
                   ({
                     context,

@@ -13,6 +13,8 @@ export function ApiKeys() {
   const isRevoking = useLazy(apiKeys, (snapshot) => snapshot.hasTag('revoking'), false)
   const isMinting = useLazy(apiKey, (snapshot) => snapshot.hasTag('busy'), false)
   const isBusy = useLazy(apiKeys, (snapshot) => snapshot.matches({ open: 'revoking' }), false)
+  // No stray Esc or press beside it loses a key that is shown this once.
+  const isShownOnce = useLazy(apiKey, (snapshot) => snapshot.matches('shown'), false)
   const close = () => {
     apiKey.send({ type: 'key.taken' })
     apiKeys.send({ type: 'close' })
@@ -24,11 +26,15 @@ export function ApiKeys() {
       isBusy={isBusy}
       title={isListed ? 'API keys' : 'Your new API key'}
       subject="A key lets a program use Assay as you. Revoke a key that nobody uses."
-      onClose={close}
+      onClose={isShownOnce ? undefined : close}
       actions={
-        <>
-          {isListed ? <Button onPress={close}>Close</Button> : null}
-          {isListed ? (
+        isShownOnce ? (
+          <Button kind="main" onPress={isListed ? () => apiKey.send({ type: 'key.taken' }) : close}>
+            I have noted it
+          </Button>
+        ) : (
+          <>
+            <Button onPress={close}>Close</Button>
             <Button
               kind="main"
               icon="key"
@@ -37,12 +43,8 @@ export function ApiKeys() {
             >
               Make a key and copy it
             </Button>
-          ) : (
-            <Button kind="main" onPress={close}>
-              Done
-            </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <NewApiKey />
