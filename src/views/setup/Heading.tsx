@@ -18,16 +18,22 @@ export function Heading({ place, children }: { readonly place: SetupPlace; reado
   return (
     <div className={styles.title}>
       {brand && brandName ? (
-        <span className={text.muted}>
-          <PlaceLink to={{ section: 'brands', brand: null, record: brand }}>{brandName}</PlaceLink> /
+        <span className={styles.wayUp}>
+          <PlaceLink className={text.clipped} to={{ section: 'brands', brand: null, record: brand }}>
+            {brandName}
+          </PlaceLink>{' '}
+          /
         </span>
       ) : null}
       {record ? (
-        <span className={text.muted}>
-          <PlaceLink to={{ section, brand, record: null }}>{SECTION_WORDS[section].title}</PlaceLink> /
+        <span className={styles.wayUp}>
+          <PlaceLink className={text.clipped} to={{ section, brand, record: null }}>
+            {SECTION_WORDS[section].title}
+          </PlaceLink>{' '}
+          /
         </span>
       ) : null}
-      <h2 className={styles.title}>{children}</h2>
+      <h2 className={styles.here}>{children}</h2>
     </div>
   )
 }

@@ -95,6 +95,15 @@ export const title = style({
   textOverflow: 'ellipsis',
   '@media': { [breakpoint.small]: { flexBasis: '100%', minHeight: 28, alignItems: 'center' } },
 })
+/** What the page is in: a long name leaves room for what the page is. */
+export const wayUp = style([
+  text.muted,
+  { display: 'flex', alignItems: 'baseline', gap: space[1], flex: '0 1000 auto', minWidth: 64 },
+])
+export const here = style([
+  title,
+  { flex: '1 1 auto', '@media': { [breakpoint.small]: { flexBasis: 'auto' } } },
+])
 export const count = style({ color: color.mutedText, fontVariantNumeric: 'tabular-nums' })
 export const search = style({
   width: 240,

@@ -33,6 +33,8 @@ export const snackbar = style({
   border: edge.strong,
   boxShadow: shadow.popover,
   overflow: 'hidden',
+  // Long names without blanks leave its buttons where they are.
+  overflowWrap: 'anywhere',
 })
 export const sign = styleVariants({
   positive: { color: color.positive, display: 'flex' },

@@ -20,7 +20,7 @@ export function Checklist({ brand, isWide = false, linkTo = pageLink }: Checklis
   const id = `checklist-${brand.id}`
   return (
     <section aria-labelledby={id} className={layout.stack[2]}>
-      <h3 id={id} className={text.strong}>
+      <h3 id={id} className={`${text.strong} ${text.breaking}`}>
         {lacking === 0
           ? `${brand.name} has all it needs`
           : `${brand.name} lacks ${countOf(lacking, 'thing')}`}

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../server/store/rows.ts'
+import { userBrands } from '../../../server/store/schema.ts'
 import { apiKeyCalls } from '../../../src/domain/session/apiKeys.contract.ts'
 import type { SetupUser } from '../../../src/domain/setup/setup.ts'
 import { SITES } from '../../../src/domain/shell/sites.ts'
 import { signIn as enter } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, signInBrowser, test } from '../../support/e2e.ts'
 import { PNG } from '../../support/form.ts'
+import { misplaced } from '../../support/geometry.ts'
 import { makeBrand, makeMarketplace, makeUser } from '../../support/seeds.ts'
 import { typeDay } from '../../support/typeDay.ts'
 
@@ -91,6 +94,27 @@ test.describe('setup', () => {
     await expect(page.getByText(/ saved\.$/)).toBeVisible()
     await expect(save).toBeDisabled()
     await expect(name).toBeFocused()
+  })
+
+  test('a brand’s long name without blanks widens neither its form nor the snackbar, and leaves the heading in sight', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const { user } = await makeDesk(['admin'], [])
+    const name = `Brand${randomUUID().replaceAll('-', '')}${'x'.repeat(40)}`
+    const id = await makeBrand(workspace.store, name)
+    await workspace.store.db.insert(userBrands).values({ userId: user.id, brandId: id })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/setup/brands/${id}`)
+    const form = page.getByRole('form', { name })
+    await expect(form.getByRole('heading', { name: /lacks/ })).toBeVisible()
+    expect(await misplaced(page)).toEqual([])
+    await form.getByRole('textbox', { name: 'Client' }).fill('Another client')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('status').getByRole('button', { name: 'Dismiss' }).click()
+    await page.goto(`/setup/brands/${id}/rights/new`)
+    await expect(page.getByRole('heading', { name: 'New property right' })).toBeInViewport({ ratio: 1 })
   })
 
   for (const path of ['/setup/marketplaces/new', '/setup/webhooks/new', '/start'])
