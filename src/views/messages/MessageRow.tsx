@@ -5,6 +5,7 @@ import { type Message, newMessages } from '../../domain/messages/message.ts'
 import { messageDetail, messageTypeLabel } from './messageDisplay.ts'
 import type { MessageLevel } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
+import { announce } from '../kit/announce.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { momentText, shortMoment } from '../kit/time.ts'
 import { Button } from '../kit/Button.tsx'
@@ -32,6 +33,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const remove = ({ target }: { readonly target: Element }) => {
     focusBeside(target)
     messages.send({ type: 'delete', id: _id })
+    announce(`Deleting: ${content}`)
   }
   return (
     <tr className={styles.row}>

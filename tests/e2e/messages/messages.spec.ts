@@ -52,6 +52,7 @@ test('a review that a client asks for shows on the analyst’s badge within 11 s
 
   await page.route(`${CALL}/*`, (route) => route.abort())
   await row.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('log').getByText(/^Deleting: /)).toBeAttached()
   await expect(row.getByRole('alert')).toContainText('Not deleted.')
   // Not on another message, which the next press would delete.
   await expect(row.getByRole('button', { name: 'Try again' })).toBeFocused()
