@@ -6,6 +6,7 @@ import { changedRows, growingList, listingFacts } from '../kit/growingListMachin
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { recordDeletion, type RecordDeletionTag } from '../kit/recordDeletion.ts'
 import { service } from '../kit/service.ts'
+import { unread } from '../kit/unread.ts'
 
 interface Input {
   readonly id: string
@@ -61,10 +62,7 @@ export const adMachine = setup({
           target: 'shown',
           actions: assign(({ event: { output } }) => ({ ad: output, problem: null })),
         },
-        onError: [
-          { guard: 'isMissing', target: 'missing' },
-          { target: 'failed', actions: 'keepProblem' },
-        ],
+        onError: unread(),
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },

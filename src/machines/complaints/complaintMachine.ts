@@ -13,6 +13,7 @@ import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
 import { isMissing, keepProblem, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { unread } from '../kit/unread.ts'
 
 /** A complaint with what stands around it. */
 export interface WholeComplaint {
@@ -112,10 +113,7 @@ export const complaintMachine = setup({
           },
           { target: 'shown', actions: withEvent('keepWhole') },
         ],
-        onError: [
-          { guard: 'isMissing', target: 'missing' },
-          { target: 'failed', actions: 'keepProblem' },
-        ],
+        onError: unread(),
       },
     },
     failed: { on: { retry: 'loading', reload: 'loading' } },
@@ -148,10 +146,7 @@ export const complaintMachine = setup({
             src: 'loadComplaint',
             input: ({ context }) => ({ id: context.id }),
             onDone: { target: 'resting', actions: withEvent('keepWhole') },
-            onError: [
-              { guard: 'isMissing', target: '#complaint.missing' },
-              { target: 'stale', actions: 'keepProblem' },
-            ],
+            onError: unread('#complaint.missing', 'stale'),
           },
         },
         /** What is shown may be out of date. */

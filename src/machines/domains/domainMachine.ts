@@ -9,6 +9,7 @@ import { isMissing, keepProblem, notify, publish, withEvent } from '../kit/effec
 import { formGuardActions, type FormGuardEvent, type FormGuardTag, pageGuard } from '../kit/formGuard.ts'
 import { recordDeletion, type RecordDeletionTag } from '../kit/recordDeletion.ts'
 import { service } from '../kit/service.ts'
+import { unread } from '../kit/unread.ts'
 import { domainFiguresMachine } from './domainFigures.ts'
 
 /** A domain as an address names it. */
@@ -145,10 +146,7 @@ export const domainMachine = setup({
               })),
             },
           ],
-          onError: [
-            { guard: 'isMissing', target: 'missing' },
-            { target: 'failed', actions: 'keepProblem' },
-          ],
+          onError: unread(),
         },
       },
       failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
@@ -194,10 +192,7 @@ export const domainMachine = setup({
                       'publishChanged',
                     ],
                   },
-                  onError: [
-                    { guard: 'isMissing', target: '#domain.missing' },
-                    { target: 'stale', actions: 'keepProblem' },
-                  ],
+                  onError: unread('#domain.missing', 'stale'),
                 },
               },
               /** It could not be read again: what is shown may be out of date. */

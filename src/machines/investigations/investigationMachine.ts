@@ -1,4 +1,5 @@
 import { withEvent } from '../kit/effects.ts'
+import { unread } from '../kit/unread.ts'
 import { lifecycle } from './investigationLifecycle.ts'
 import { standing } from './investigationStanding.ts'
 
@@ -39,10 +40,7 @@ export const investigationMachine = lifecycle.createMachine({
           target: 'settling',
           actions: [withEvent('keepInvestigation'), 'startDetail'],
         },
-        onError: [
-          { guard: 'isMissing', target: 'missing' },
-          { target: 'failed', actions: 'keepProblem' },
-        ],
+        onError: unread(),
       },
     },
     failed: {

@@ -1,7 +1,8 @@
 import { assign, type DoneActorEvent, setup } from 'xstate'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { keepProblem, withEvent } from './effects.ts'
+import { isMissing, keepProblem, withEvent } from './effects.ts'
 import { service } from './service.ts'
+import { unread } from './unread.ts'
 
 /** What a fact means to what was loaded: that it is loaded now, loaded again where it is shown, or forgotten. */
 type Effect = 'load' | 'reload' | 'forget' | null
@@ -10,6 +11,8 @@ interface Fetching<Input> {
   readonly id: string
   /** Whether it waits for `load`, or for a fact that loads it. */
   readonly waits?: boolean
+  /** Whether it is a record that may not exist: it is `missing` then, and nothing is shown of it. */
+  readonly mayBeMissing?: boolean
   readonly hears?: { readonly [Type in Fact['type']]?: (fact: FactOf<Type>, input: Input) => Effect }
 }
 
@@ -27,7 +30,8 @@ interface Context<Value, Input> {
  * One thing that is loaded and shown, and loaded again on `reload` or as facts require; what is shown stays meanwhile,
  * and when that fails. Invokes: load.
  */
-export function fetched<Value, Input = unknown>({ id, waits = false, hears = {} }: Fetching<Input>) {
+export function fetched<Value, Input = unknown>(fetching: Fetching<Input>) {
+  const { id, waits = false, mayBeMissing = false, hears = {} } = fetching
   const heard = Object.keys(hears) as Fact['type'][]
   const effectOf = (fact: Fact, input: Input): Effect =>
     (hears[fact.type] as (fact: Fact, input: Input) => Effect)(fact, input)
@@ -39,14 +43,20 @@ export function fetched<Value, Input = unknown>({ id, waits = false, hears = {} 
       ]),
     )
   /** The types of `setup` can't tell whether an input that is a type parameter may be left out. */
-  const loading = (id: string, loaded: string, failed: string) =>
+  const loading = (invoked: string, loaded: string, failed: string) =>
     ({
-      id,
+      id: invoked,
       src: 'load',
       input: ({ context }: { context: Context<Value, Input> }) => context.input,
       onDone: { target: loaded, actions: 'keep' },
-      onError: { target: failed, actions: 'keepProblem' },
+      onError: mayBeMissing ? unread(`#${id}.missing`, failed) : { target: failed, actions: 'keepProblem' },
     }) as never
+  /** Where it is not shown, and not under way. */
+  const again = {
+    reload: 'loading',
+    load: { target: 'loading', actions: withEvent('want') },
+    ...on('loading', 'reload'),
+  } as const
   return setup({
     types: {
       input: {} as Input,
@@ -56,6 +66,7 @@ export function fetched<Value, Input = unknown>({ id, waits = false, hears = {} 
     },
     actors: { facts: factsLogic, load: service<Value, Input>('load') },
     guards: {
+      isMissing: ({ event }) => isMissing(event),
       means: ({ context, event }, { effect }: { effect: Effect }) =>
         effectOf(event as Fact, context.input) === effect,
     },
@@ -92,13 +103,9 @@ export function fetched<Value, Input = unknown>({ id, waits = false, hears = {} 
       },
       failed: {
         tags: 'failed',
-        on: {
-          retry: 'loading',
-          reload: 'loading',
-          load: { target: 'loading', actions: withEvent('want') },
-          ...on('loading', 'reload'),
-        },
+        on: { retry: 'loading', ...again },
       },
+      ...(mayBeMissing && { missing: { entry: 'forget' as const, on: again } }),
       shown: {
         on: {
           reload: '.reloading',

@@ -3,6 +3,7 @@ import type { SimilarSource } from '../../domain/listings/similar.contract.ts'
 import { type FactOf, factsLogic } from '../bus.ts'
 import { isMissing, keepProblem, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { unread } from '../kit/unread.ts'
 
 interface Context {
   /** What the filter asks listings to be like, as it is written there; null where it asks for none. */
@@ -18,6 +19,7 @@ export const similarMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' | 'failed' },
   actors: { facts: factsLogic, loadSource: service<SimilarSource, { to: string }>('loadSource') },
   guards: {
+    isMissing: ({ event }) => isMissing(event),
     isSame: ({ context }, { params }: FactOf<'filter.applied'>) => (params.similar ?? null) === context.to,
     isNone: (_, { params }: FactOf<'filter.applied'>) => params.similar === undefined,
   },
@@ -55,10 +57,7 @@ export const similarMachine = setup({
           target: 'shown',
           actions: assign(({ event }) => ({ source: event.output, problem: null })),
         },
-        onError: [
-          { guard: ({ event }) => isMissing(event), target: 'missing' },
-          { target: 'failed', actions: 'keepProblem' },
-        ],
+        onError: unread(),
       },
     },
     shown: {},

@@ -9,6 +9,7 @@ import { growingList } from '../kit/growingListMachine.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
 import { recordDeletion, type RecordDeletionTag } from '../kit/recordDeletion.ts'
 import { service } from '../kit/service.ts'
+import { unread } from '../kit/unread.ts'
 
 interface Input {
   readonly id: string
@@ -125,10 +126,7 @@ export const reportMachine = setup({
         src: 'loadReport',
         input: ({ context: { id } }) => ({ id }),
         onDone: { target: 'shown', actions: withOutput('keepState') },
-        onError: [
-          { guard: 'isMissing', target: 'missing' },
-          { target: 'failed', actions: 'keepProblem' },
-        ],
+        onError: unread(),
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading', 'report.saved': whenSaved } },

@@ -10,6 +10,7 @@ import {
 } from '../../domain/review/reviewQuality.ts'
 import { isMissing, keepProblem, notify, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { unread } from '../kit/unread.ts'
 
 interface Input {
   readonly id: string
@@ -91,10 +92,7 @@ export const disagreementMachine = setup({
         src: 'readDisagreement',
         input: ({ context: { id } }) => ({ id }),
         onDone: { target: 'judging', actions: withEvent('keep') },
-        onError: [
-          { guard: 'isMissing', target: 'missing' },
-          { target: 'failed', actions: 'keepProblem' },
-        ],
+        onError: unread(),
       },
     },
     failed: { on: { retry: 'loading', reload: 'loading' } },

@@ -21,6 +21,7 @@ import {
   withOutput,
 } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { unread } from '../kit/unread.ts'
 import { changeNotice, patchesOf } from '../listings/changeNotice.ts'
 import { areOpenAgain, choiceOf, type GroupChoice, openIn, toDecideIn, withPatches } from './groupChoice.ts'
 import { decisionIn } from './groupTally.ts'
@@ -211,10 +212,7 @@ export const groupMachine = setup({
         src: 'loadGroup',
         input: ({ context: { id, filter } }) => ({ id, filter }),
         onDone: { target: 'shown', actions: [withOutput('keepGroup'), 'tellRow'] },
-        onError: [
-          { guard: 'isMissing', target: 'missing' },
-          { target: 'failed', actions: 'keepProblem' },
-        ],
+        onError: unread(),
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading', reload: 'loading' } },
@@ -295,13 +293,7 @@ export const groupMachine = setup({
                 src: 'loadGroup',
                 input: ({ context: { id, filter } }) => ({ id, filter }),
                 onDone: { target: 'resting', actions: [withOutput('keepGroup'), 'tellRow'] },
-                onError: [
-                  {
-                    guard: 'isMissing',
-                    target: '#group.missing',
-                  },
-                  { target: 'stale', actions: 'keepProblem' },
-                ],
+                onError: unread('#group.missing', 'stale'),
               },
             },
             stale: { tags: 'failed', on: { retry: 'reloading', reload: 'reloading' } },

@@ -13,6 +13,7 @@ import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { fetched } from '../kit/fetchedMachine.ts'
 import { isMissing, keepProblem, publish, withEvent } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
+import { unread } from '../kit/unread.ts'
 import { sellerFieldMachine } from './sellerFieldMachine.ts'
 
 /** The newest few of what stands behind a seller. */
@@ -173,10 +174,7 @@ export const sellerMachine = setup({
                 'publishRead',
               ],
             },
-            onError: [
-              { guard: 'isMissing', target: '#seller.missing' },
-              { target: 'stale', actions: 'keepProblem' },
-            ],
+            onError: unread('#seller.missing', 'stale'),
           },
         },
         stale: { tags: 'failed', on: { retry: 'reloading' } },

@@ -6,7 +6,7 @@ import { groupMachine } from '../../machines/review/groupMachine.ts'
 import { groupsMachine } from '../../machines/review/reviewGroupsMachine.ts'
 import { SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, CHANGE_SET, changedPatch, sampleListing, unreachable } from './things.ts'
+import { analyst, CHANGE_SET, changedPatch, missing, sampleListing, unreachable } from './things.ts'
 
 const ties = { picture: 0.97, mirrored: false, title: null, seller: true, offer: false }
 const listing = (n: number, state: ListingState, platformGroup = 'Bazarro') => ({
@@ -31,7 +31,6 @@ const oneFits: OpenedGroup = {
   ...sampleGroup,
   listings: [sampleGroup.listings[0]!, { listing: listing(2, 'SUSPECT'), ties, fits: false }],
 }
-const missing = { status: 404, title: 'Not found' }
 const decided = (n: number) => ({ ...changedPatch(n), state: 'GENUINE' as const })
 
 type GroupContext = SnapshotFrom<typeof groupMachine>['context']

@@ -5,7 +5,7 @@ import { disagreementMachine } from '../../machines/review/disagreementMachine.t
 import { reviewQualityMachine } from '../../machines/review/reviewQualityMachine.ts'
 import { SAYS_WHAT_IS_MISSING } from './excused.ts'
 import type { Subject } from '../subject.ts'
-import { analyst, NOON, sampleListing, unreachable } from './things.ts'
+import { analyst, missing, NOON, sampleListing, unreachable } from './things.ts'
 
 const DAY = 86_400_000
 const id = (n: number) => `0190b1a0-0000-7000-8000-00000000070${n}`
@@ -98,7 +98,7 @@ export const disagreementSubject: Subject = {
   outcomes: {
     readDisagreement: {
       outputs: [sampleDisagreement(1), sampleSettled(1)],
-      errors: [unreachable, { status: 404, title: 'Not found' }],
+      errors: [unreachable, missing],
     },
     settle: {
       outputs: [sampleSettled(1)],

@@ -2,7 +2,7 @@ import type { SimilarSource } from '../../domain/listings/similar.contract.ts'
 import { pictureSearchMachine } from '../../machines/listings/pictureSearchMachine.ts'
 import { similarMachine } from '../../machines/listings/similarMachine.ts'
 import type { Subject } from '../subject.ts'
-import { unreachable } from './things.ts'
+import { missing, unreachable } from './things.ts'
 
 const listing = '0190a8f0-0000-7000-8000-000000000001'
 const source: SimilarSource = {
@@ -27,7 +27,7 @@ export const similarSubject: Subject = {
     { type: 'session.closed' },
     { type: 'retry' },
   ],
-  outcomes: { loadSource: { outputs: [source], errors: [unreachable, { status: 404, title: 'Not found' }] } },
+  outcomes: { loadSource: { outputs: [source], errors: [unreachable, missing] } },
   distinguish: ({ to }: { to: string | null }) => to,
 }
 

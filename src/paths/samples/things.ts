@@ -13,6 +13,7 @@ import type { SignedInUser } from '../../domain/session/user.ts'
 
 export const unauthorised: Problem = { status: 401, title: 'Not signed in', detail: 'Sign in to go on.' }
 export const unreachable: Problem = { status: 0, title: 'Something went wrong' }
+export const missing: Problem = { status: 404, title: 'Not found' }
 export const refused: Problem = { status: 400, title: 'Refused' }
 
 export const analyst: SignedInUser = {
