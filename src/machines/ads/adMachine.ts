@@ -92,8 +92,6 @@ export type AdActor = ActorRefFrom<typeof adMachine>
 export const adsPageMachine = growingList<Advertisement>({
   id: 'adsPage',
   screen: '/ads',
-  isPart: true,
-  idOf: ({ id }) => id,
   hears: { ...listingFacts, 'ad.deleted': ({ id }, { items }) => changedRows(items, [], [id]) },
 })
 
@@ -101,7 +99,7 @@ export const adsPageMachine = growingList<Advertisement>({
 export const adsMachine = openedRecord({
   id: 'ads',
   path: '/ads',
-  parameters: ['ad', 'value'],
+  alsoBy: ['value'],
   record: adMachine,
   input: (id, { groups }) => ({ id, groups }),
   removedBy: { 'ad.deleted': ({ id }) => [id] },

@@ -22,8 +22,6 @@ const SCREEN = '/complaints'
 export const complaintsPageMachine = growingList<Complaint>({
   id: 'complaintsPage',
   screen: SCREEN,
-  isPart: true,
-  idOf: ({ id }) => id,
   hears: {
     ...listingFacts,
     'complaints.changed': ({ complaints, removed }, { items }) => changedRows(items, complaints, removed),
@@ -34,7 +32,7 @@ export const complaintsPageMachine = growingList<Complaint>({
 export const openedComplaintMachine = openedRecord({
   id: 'openedComplaint',
   path: SCREEN,
-  parameters: ['complaint', 'value'],
+  alsoBy: ['value'],
   record: complaintMachine,
   input: (id, { groups }) => ({ id, groups }),
   removedBy: { 'complaints.changed': ({ removed }) => removed },

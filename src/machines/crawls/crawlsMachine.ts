@@ -13,7 +13,6 @@ import type { JobItemsRef } from './jobsDialogMachine.ts'
 export const crawlListMachine = growingList<Crawl>({
   id: 'crawlList',
   isPart: true,
-  idOf: ({ id }) => id,
   hears: {
     'jobs.progressed': ({ underWay }) => ({
       patches: underWay.flatMap((run) =>

@@ -21,8 +21,6 @@ const SCREEN = '/domains'
 export const domainsPageMachine = growingList<InternetDomain, DomainFilter>({
   id: 'domainsPage',
   screen: SCREEN,
-  isPart: true,
-  idOf: ({ id }) => id,
   hears: {
     'domains.changed': ({ domains }) => ({ patches: domains }),
     'domains.outdated': () => ({ reload: 'atOnce' }),
@@ -34,7 +32,7 @@ export const domainsPageMachine = growingList<InternetDomain, DomainFilter>({
 export const openedDomainMachine = openedRecord({
   id: 'openedDomain',
   path: SCREEN,
-  parameters: ['domain', 'value'],
+  alsoBy: ['value'],
   read: (text) => readDomain(text).name,
   nameOf: ({ name }: InternetDomain) => name,
   record: domainMachine,

@@ -23,8 +23,6 @@ const SCREEN = '/images'
 export const imagesPageMachine = growingList<Image, ImageFilter>({
   id: 'wall',
   screen: SCREEN,
-  isPart: true,
-  idOf: ({ id }) => id,
   // What is looked at keeps its place; the new ones are shown when they are asked for.
   hears: { 'pictures.came': (_, { items }) => (items.length === 0 ? { reload: 'whenResting' } : {}) },
 })
@@ -33,7 +31,6 @@ export const imagesPageMachine = growingList<Image, ImageFilter>({
 export const openedImageMachine = openedRecord({
   id: 'openedImage',
   path: SCREEN,
-  parameters: ['image'],
   record: imageMachine,
   input: (id) => ({ id }),
 })

@@ -8,8 +8,6 @@ import { investigationMachine } from './investigationMachine.ts'
 export const investigationsPageMachine = growingList<Investigation>({
   id: 'investigationsPage',
   screen: '/investigations',
-  isPart: true,
-  idOf: ({ id }) => id,
   counts: ({ status }) => isOpen(status),
   hears: {
     ...listingFacts,
@@ -25,7 +23,7 @@ export const investigationsPageMachine = growingList<Investigation>({
 export const investigationsMachine = openedRecord({
   id: 'investigations',
   path: '/investigations',
-  parameters: ['investigation', 'value'],
+  alsoBy: ['value'],
   record: investigationMachine,
   input: (id, { groups }) => ({ id, groups }),
   removedBy: { 'investigations.changed': ({ removed }) => removed },

@@ -73,14 +73,18 @@ export interface ListReloaded {
 }
 
 /** What distinguishes a list from others. */
-interface Growing<Item, Params, Cursor> {
+type Growing<Item, Params, Cursor> = Own<Item, Params, Cursor> &
+  (Item extends { readonly id: string } ? unknown : Required<Pick<Own<Item, Params, Cursor>, 'idOf'>>)
+
+interface Own<Item, Params, Cursor> {
   readonly id: string
-  readonly idOf: (item: Item) => string
+  /** A row's `id` unless told. */
+  readonly idOf?: (item: Item) => string
   /** The screen that shows it: it loads when a filter is applied and the screen is shown. */
   readonly screen?: ScreenPath
   /**
-   * Whether that screen spawns it, tells it of addresses and filters, and is told `list.loaded` and `list.reloaded`; else it hears of them and
-   * says over the bus what it shows.
+   * Whether its screen spawns it, tells it of addresses and filters, and is told `list.loaded` and `list.reloaded`, as where it has one
+   * unless told; else it hears of them and says over the bus what it shows.
    */
   readonly isPart?: boolean
   /** Whether it waits for `open`. */
@@ -137,7 +141,8 @@ const NOTHING = { ...NO_COUNTS, items: [], next: null, at: null, problem: null }
 export function growingList<Item, Params extends object = FilterParams, Cursor = string>(
   growing: Growing<Item, Params, Cursor>,
 ) {
-  const { id, idOf, screen, isPart = false, waits = screen !== undefined, hears = {} } = growing
+  const { id, screen, isPart = screen !== undefined, waits = screen !== undefined, hears = {} } = growing
+  const idOf = growing.idOf ?? ((item) => (item as { readonly id: string }).id)
   const { counts = () => false, keepsPlaces = false, resumesAfter } = growing
   const isShared = screen !== undefined && !isPart
   const heard = Object.keys(hears) as Fact['type'][]

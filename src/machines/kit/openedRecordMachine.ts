@@ -11,7 +11,7 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 import type { Query } from '../../domain/filter/filter.ts'
-import type { ScreenPath } from '../../domain/shell/screens.ts'
+import { screenAt, type ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
 import { ADDRESS, type AddressCommand } from './address.ts'
 import { UNDO, type UndoCommand, type UndoState } from './commands.ts'
@@ -27,9 +27,10 @@ const saidBy = <Says>(told: Told<Says>, fact: Fact): Says => (told[fact.type] as
 
 /** How an address names a record of a screen. */
 interface Naming {
+  /** Its screen, whose `record` is the parameter that names it. */
   readonly path: ScreenPath
-  /** The parameters that may name it, the one that is written first. `value` names it by its UUID alone: else it is search text. */
-  readonly parameters: readonly [string, ...string[]]
+  /** Further parameters that may name it; the first is written where the screen says none. `value` names it by its UUID alone: else it is search text. */
+  readonly alsoBy?: readonly string[]
   /** The record's id in what a parameter says; null where it names none. */
   readonly read?: (text: string) => string | null
 }
@@ -44,7 +45,7 @@ interface Opening<Machine extends AnyStateMachine, List extends AnyStateMachine 
   readonly removedBy?: Told<readonly string[]>
   /** The list, where this is the whole screen. Without it a screen spawns both and passes each address on. */
   readonly list?: List
-  /** What the written parameter says of a row; its `id` unless told. */
+  /** What the parameter that is written says of a row; its `id` unless told. */
   readonly nameOf?: (row: never) => string
   /**
    * Which rows are left to work on, in a list that is worked off: there the record may say `next`, which opens the next such row, and
@@ -84,14 +85,21 @@ interface Context<Machine extends AnyStateMachine, List> {
   readonly done: readonly Step[]
 }
 
+/** The parameters that may name a record, the one that is written first. */
+function parametersOf({ path, alsoBy = [] }: Naming): readonly string[] {
+  const screen = screenAt(path)!
+  return 'record' in screen ? [screen.record, ...alsoBy] : alsoBy
+}
+
 const named = ({ path, read = (text) => text || null }: Naming, parameter: string, query: Query) =>
   parameter === 'value' ? linkedRecord(path, { path, query }) : read(query[parameter]?.[0] ?? '')
 
 /** The id of the record that an address of the screen names; null where it names none, and elsewhere. */
 const recordAt = (naming: Naming, { path, query }: Address): string | null =>
   path === naming.path
-    ? (naming.parameters.map((parameter) => named(naming, parameter, query)).find((id) => id !== null) ??
-      null)
+    ? (parametersOf(naming)
+        .map((parameter) => named(naming, parameter, query))
+        .find((id) => id !== null) ?? null)
     : null
 
 /**
@@ -106,7 +114,8 @@ export function openedRecord<
   Machine extends AnyStateMachine,
   List extends AnyStateMachine | undefined = undefined,
 >(opening: Opening<Machine, List>) {
-  const { id, path: screen, parameters, removedBy = {}, doneBy = {}, list: listMachine, keeps } = opening
+  const { id, path: screen, removedBy = {}, doneBy = {}, list: listMachine, keeps } = opening
+  const parameters = parametersOf(opening)
   const isLeft = opening.isLeft as ((row: object) => boolean) | undefined
   const nameOf = (opening.nameOf ?? (({ id }: { id: string }) => id)) as (row: object) => string
   const isWhole = listMachine !== undefined
@@ -120,7 +129,7 @@ export function openedRecord<
     Object.fromEntries(Object.keys(told).map((type) => [type, transition]))
   /** Names one record in the query, or none. */
   const write = (query: Query, id: string | null, replaces = false) => {
-    const [written] = parameters
+    const written = parameters[0]!
     const rest = Object.entries(query).filter(
       ([name]) => name !== written && !(parameters.includes(name) && named(opening, name, query) !== null),
     )

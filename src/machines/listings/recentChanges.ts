@@ -4,7 +4,6 @@ import { growingList } from '../kit/growingListMachine.ts'
 /** What was done to listings of the user's brands, newest first; loaded when it is opened, and again when a change is undone. */
 export const recentChangesMachine = growingList<RecentChange>({
   id: 'recentChanges',
-  idOf: ({ id }) => id,
   waits: true,
   hears: {
     'change.undone': ({ changeSet }) => ({

@@ -225,8 +225,6 @@ export type ReportActor = ActorRefFrom<typeof reportMachine>
 export const reportsPageMachine = growingList<Report>({
   id: 'reportsPage',
   screen: '/reports',
-  isPart: true,
-  idOf: ({ id }) => id,
   hears: {
     'report.saved': () => ({ reload: 'atOnce' }),
     'report.deleted': () => ({ reload: 'atOnce' }),
@@ -237,7 +235,7 @@ export const reportsPageMachine = growingList<Report>({
 export const reportsMachine = openedRecord({
   id: 'reports',
   path: '/reports',
-  parameters: ['report', 'value'],
+  alsoBy: ['value'],
   record: reportMachine,
   input: (id, { groups }) => ({ id, groups }),
   removedBy: { 'report.deleted': ({ id }) => [id] },

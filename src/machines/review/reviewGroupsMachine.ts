@@ -6,8 +6,6 @@ import { type GroupRow, takenBack } from './groupTally.ts'
 export const groupsPageMachine = growingList<GroupRow>({
   id: 'groupsPage',
   screen: '/review/groups',
-  isPart: true,
-  idOf: ({ id }) => id,
   keepsPlaces: true,
   hears: {
     'listings.outdated': () => ({ reload: 'whenResting' }),
@@ -27,7 +25,6 @@ export const groupsPageMachine = growingList<GroupRow>({
 export const groupsMachine = openedRecord({
   id: 'reviewGroups',
   path: '/review/groups',
-  parameters: ['group'],
   record: groupMachine,
   input: (id, { groups }) => ({ id, groups }),
   list: groupsPageMachine,

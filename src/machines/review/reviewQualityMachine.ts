@@ -25,7 +25,6 @@ const SCREEN = '/review/quality'
 export const disagreementsPageMachine = growingList<ReviewDisagreement, QualityFilter>({
   id: 'disagreements',
   screen: SCREEN,
-  isPart: true,
   idOf: ({ _id }) => _id,
   hears: { 'disagreement.settled': () => ({ reload: 'atOnce' }) },
 })
@@ -34,7 +33,7 @@ export const disagreementsPageMachine = growingList<ReviewDisagreement, QualityF
 export const openedDisagreementMachine = openedRecord({
   id: 'openedDisagreement',
   path: SCREEN,
-  parameters: ['value'],
+  alsoBy: ['value'],
   record: disagreementMachine,
   input: (id) => ({ id }),
   keeps: (record) => record.matches('open') && record.context.draft.note.trim() !== '',

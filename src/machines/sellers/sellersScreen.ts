@@ -6,8 +6,6 @@ import { sellerMachine } from './sellerMachine.ts'
 export const sellersPageMachine = growingList<Seller>({
   id: 'sellersPage',
   screen: '/sellers',
-  isPart: true,
-  idOf: ({ id }) => id,
   hears: { ...listingFacts, 'sellers.changed': ({ sellers }, { items }) => changedRows(items, sellers) },
 })
 
@@ -15,7 +13,6 @@ export const sellersPageMachine = growingList<Seller>({
 export const sellersMachine = openedRecord({
   id: 'sellers',
   path: '/sellers',
-  parameters: ['sellerId'],
   record: sellerMachine,
   input: (sellerId) => ({ sellerId }),
   list: sellersPageMachine,

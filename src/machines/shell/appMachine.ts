@@ -15,6 +15,7 @@ import { undoMachine } from '../listings/undoMachine.ts'
 export const listingsPageMachine = growingList<Listing>({
   id: 'listings',
   screen: '/listings',
+  isPart: false,
   idOf: ({ _id }) => _id,
   hears: listingFacts,
 })

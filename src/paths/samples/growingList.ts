@@ -12,7 +12,7 @@ const part = { items: [row(1), row(2)], total: 3, next: 'behind 2', at }
 const machine = growingList<Investigation>({
   id: 'growingList',
   screen: '/investigations',
-  idOf: ({ id }) => id,
+  isPart: false,
   counts: ({ status }) => status === 'NEW',
   hears: {
     'investigations.changed': ({ investigations: patches, removed }) =>
