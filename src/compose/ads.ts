@@ -2,8 +2,7 @@ import { adCalls } from '../domain/ads/ads.contract.ts'
 import { adMachine, adsMachine, adsPageMachine } from '../machines/ads/adMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
-import { listQueryOf } from '../services/listQuery.ts'
-import { hasRoomBeside } from '../services/roomBeside.ts'
+import { listPage } from './listPage.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -14,13 +13,10 @@ declare module '../machines/kit/roomParts.ts' {
 /** The machine of the Advertisements screen with its services, loaded with the screen. */
 export function composeAds(call: Call) {
   return adsMachine.provide({
-    guards: { hasRoomBeside },
     actors: {
       list: adsPageMachine.provide({
         actors: {
-          loadPage: served((input, signal) =>
-            call(adCalls.page, { query: listQueryOf('ads', input), signal }),
-          ),
+          loadPage: listPage(call, 'ads', adCalls.page),
         },
       }),
       record: adMachine.provide({

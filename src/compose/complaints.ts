@@ -7,10 +7,9 @@ import {
 } from '../machines/complaints/complaintsMachine.ts'
 import { served } from '../machines/kit/service.ts'
 import { afterTakedownService } from '../services/afterTakedown.ts'
-import { listQueryOf } from '../services/listQuery.ts'
 import { complaintsService } from '../services/complaints.ts'
 import type { Call } from '../services/http.ts'
-import { hasRoomBeside } from '../services/roomBeside.ts'
+import { listPage } from './listPage.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -27,13 +26,10 @@ export function composeComplaints(call: Call) {
       readComplaints: served((input, signal) => complaints.readAgain(input.ids, signal)),
       list: complaintsPageMachine.provide({
         actors: {
-          loadPage: served((input, signal) =>
-            call(complaintCalls.page, { query: listQueryOf('complaints', input), signal }),
-          ),
+          loadPage: listPage(call, 'complaints', complaintCalls.page),
         },
       }),
       opened: openedComplaintMachine.provide({
-        guards: { hasRoomBeside },
         actors: {
           record: complaintMachine.provide({
             actors: {

@@ -9,7 +9,6 @@ import {
 import { served } from '../machines/kit/service.ts'
 import { domainsService } from '../services/domains.ts'
 import type { Call } from '../services/http.ts'
-import { hasRoomBeside } from '../services/roomBeside.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -34,7 +33,6 @@ export function composeDomains(call: Call) {
         },
       }),
       opened: openedDomainMachine.provide({
-        guards: { hasRoomBeside },
         actors: {
           record: domainMachine.provide({
             actors: {

@@ -1,5 +1,6 @@
 import { composeInvestigationComment } from './investigationComment.ts'
 import { composeEvidence } from './evidence.ts'
+import { listPage } from './listPage.ts'
 import { composeCaseMoney } from './money.ts'
 import { isAssignable } from '../domain/kit/colleague.ts'
 import { investigationCalls } from '../domain/investigations/investigations.contract.ts'
@@ -12,8 +13,6 @@ import {
 } from '../machines/investigations/investigationsScreen.ts'
 import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
-import { listQueryOf } from '../services/listQuery.ts'
-import { hasRoomBeside } from '../services/roomBeside.ts'
 import { investigationsService } from '../services/investigations.ts'
 import { usersService } from '../services/users.ts'
 
@@ -55,15 +54,12 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
 /** The machine of the Investigations screen with its services. */
 export function composeInvestigations(call: Call, settings: HttpSettings) {
   return investigationsMachine.provide({
-    guards: { hasRoomBeside },
     actors: {
       list: investigationsPageMachine.provide({
         actors: {
-          loadPage: served(async (input, signal) => {
-            const query = listQueryOf('investigations', input)
-            const { open: counted, ...page } = await call(investigationCalls.page, { query, signal })
-            return { ...page, counted }
-          }),
+          loadPage: listPage(call, 'investigations', investigationCalls.page, ({ open }) => ({
+            counted: open,
+          })),
         },
       }),
       record: composeInvestigation(call, settings),

@@ -2,7 +2,6 @@ import { reportMachine, reportsMachine, reportsPageMachine } from '../machines/r
 import { served } from '../machines/kit/service.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { reportsService } from '../services/reports.ts'
-import { hasRoomBeside } from '../services/roomBeside.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -14,7 +13,6 @@ declare module '../machines/kit/roomParts.ts' {
 export function composeReports(call: Call, settings: HttpSettings) {
   const reports = reportsService(call, settings)
   return reportsMachine.provide({
-    guards: { hasRoomBeside },
     actors: {
       list: reportsPageMachine.provide({
         actors: { loadPage: served((input, signal) => reports.page(input, signal)) },

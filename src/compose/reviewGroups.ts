@@ -2,12 +2,12 @@ import type { FilterParams } from '../domain/filter/filter.ts'
 import { groupCalls } from '../domain/listings/groups.contract.ts'
 import { guidedReviewCalls } from '../domain/review/guidedReview.contract.ts'
 import { heldRun } from './heldRun.ts'
+import { listPage } from './listPage.ts'
 import { served } from '../machines/kit/service.ts'
 import { groupMachine } from '../machines/review/groupMachine.ts'
 import { groupsMachine, groupsPageMachine } from '../machines/review/reviewGroupsMachine.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { listQueryOf } from '../services/listQuery.ts'
-import { hasRoomBeside } from '../services/roomBeside.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -25,14 +25,14 @@ function filterQueryOf(params: FilterParams) {
 export function composeReviewGroups(call: Call, settings: HttpSettings) {
   const { noteToken, holding } = heldRun(settings)
   return groupsMachine.provide({
-    guards: { hasRoomBeside },
     actors: {
       list: groupsPageMachine.provide({
         actors: {
-          loadPage: served(async (input, signal) => {
-            const page = await call(groupCalls.page, { query: listQueryOf('listings', input), signal })
-            return { ...page, counted: page.grouped, among: page.matched, pending: page.waiting }
-          }),
+          loadPage: listPage(call, 'listings', groupCalls.page, ({ grouped, matched, waiting }) => ({
+            counted: grouped,
+            among: matched,
+            pending: waiting,
+          })),
         },
       }),
       record: groupMachine.provide({

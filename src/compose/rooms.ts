@@ -1,8 +1,10 @@
 import type { RouterHistory } from '@tanstack/history'
+import type { AnyStateMachine } from 'xstate'
 import type { LazyInput } from '../machines/kit/lazyActorMachine.ts'
 import { DIALOG } from '../machines/kit/commands.ts'
 import { dialogInput, type LazyEntries, screenInput } from '../machines/kit/roomParts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
+import { hasRoomBeside } from '../services/roomBeside.ts'
 import { accountRoom } from './account.ts'
 import { crawlsRoom } from './crawls.ts'
 import { enrichmentRoom } from './enrichment.ts'
@@ -10,6 +12,9 @@ import { listingsRoom } from './listings.ts'
 import { reviewRoom } from './review.ts'
 import type { screenEntries } from './screens.ts'
 import { startRoom } from './start.ts'
+
+/** A screen, whose first record opens by itself where there is room for it. */
+const beside = (screen: AnyStateMachine) => screen.provide({ guards: { hasRoomBeside } })
 
 /** What the console loads on demand, by the ids of its lazy actors. */
 export function lazyInputs(
@@ -30,7 +35,7 @@ export function lazyInputs(
     ...lazy,
     ...Object.fromEntries(
       Object.entries(screens).flatMap(([path, { machine }]) =>
-        machine ? [[path, screenInput(path, machine)]] : [],
+        machine ? [[path, screenInput(path, async () => beside(await machine()))]] : [],
       ),
     ),
     [DIALOG]: dialogInput(async () => (await import('./dialogs.ts')).dialogEntries(call, settings)),

@@ -14,10 +14,9 @@ import { aliasesService } from '../services/aliases.ts'
 import { keptDrafts } from '../services/drafts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 import { moneyService } from '../services/money.ts'
-import { listQueryOf } from '../services/listQuery.ts'
-import { hasRoomBeside } from '../services/roomBeside.ts'
 import { sellersService } from '../services/sellers.ts'
 import { draftsActor } from './drafts.ts'
+import { listPage } from './listPage.ts'
 
 declare module '../machines/kit/roomParts.ts' {
   interface Screens {
@@ -38,13 +37,10 @@ export function composeSellers(call: Call, settings: HttpSettings) {
   const aliases = aliasesService(call)
   const money = moneyService(call)
   return sellersMachine.provide({
-    guards: { hasRoomBeside },
     actors: {
       list: sellersPageMachine.provide({
         actors: {
-          loadPage: served((input, signal) =>
-            call(sellerCalls.page, { query: listQueryOf('sellers', input), signal }),
-          ),
+          loadPage: listPage(call, 'sellers', sellerCalls.page),
         },
       }),
       record: sellerMachine.provide({

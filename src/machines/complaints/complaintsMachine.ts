@@ -88,6 +88,8 @@ export const complaintsMachine = setup({
   },
   delays: { poll: DELIVERY_POLL_MS },
   guards: {
+    /** Whether the list shows a record beside it: provided as the screen is loaded. */
+    hasRoomBeside: (_) => true,
     /** Whoever can do nothing with several has nothing to choose them for. */
     mayChoose: ({ context }) => may(context.groups, 'complaints.manage'),
     hasChosen: ({ context }) => context.chosen.size > 0,
@@ -137,7 +139,7 @@ export const complaintsMachine = setup({
   on: {
     /** It comes as the screen is loaded. */
     'pageSize.changed': { actions: forwardTo('list') },
-    'list.loaded': { actions: forwardTo('opened') },
+    'list.loaded': { guard: 'hasRoomBeside', actions: forwardTo('opened') },
     reload: { actions: [forwardTo('list'), forwardTo('opened')] },
   },
   states: {

@@ -75,6 +75,8 @@ export const domainsMachine = setup({
     opened: openedDomainMachine,
   },
   guards: {
+    /** Whether the list shows a record beside it: provided as the screen is loaded. */
+    hasRoomBeside: (_) => true,
     leadsHere: (_, { path }: Address) => path === SCREEN,
   },
   actions: {
@@ -118,7 +120,7 @@ export const domainsMachine = setup({
     'domains.filtered': { actions: withEvent('applyFilter') },
     /** It comes as the screen is loaded. */
     'pageSize.changed': { actions: forwardTo('list') },
-    'list.loaded': { actions: forwardTo('opened') },
+    'list.loaded': { guard: 'hasRoomBeside', actions: forwardTo('opened') },
     reload: { actions: [forwardTo('list'), forwardTo('opened')] },
     clear: { actions: 'clearFilter' },
   },

@@ -179,7 +179,7 @@ export function openedRecord<
         return id !== null && id !== opened
       },
       namesNone: (_, address: Address) => address.path === screen && recordAt(opening, address) === null,
-      /** Whether the screen shows a record beside the list: provided by the composition. */
+      /** Whether the list shows a record beside it: provided as the screen is loaded. */
       hasRoomBeside: (_, _list: ListLoaded) => true,
       isOther: ({ context: { opened } }, event: { id: string }) => event.id !== opened,
       /** Whether a row is left behind the one that is open, or more rows are to be had, where it would be. */

@@ -52,6 +52,7 @@ function start({
         }),
       ),
       screen: domainsMachine.provide({
+        guards: { hasRoomBeside: () => false },
         actors: {
           list: domainsPageMachine.provide({
             actors: {
@@ -78,7 +79,6 @@ function start({
             },
           }),
           opened: openedDomainMachine.provide({
-            guards: { hasRoomBeside: () => false },
             actors: {
               record: domainMachine.provide({
                 actors: {
