@@ -3,6 +3,7 @@ import { type Advertisement, advertisementTitle } from '../../domain/ads/adverti
 import { may } from '../../domain/kit/roles.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
+import type { RecordProps } from '../filter/RecordsScreen.tsx'
 import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { dayText, momentText } from '../kit/time.ts'
 import * as layout from '../kit/layout.css.ts'
@@ -14,20 +15,14 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { RecordPage } from '../kit/RecordPage.tsx'
 import * as styles from './Ads.css.ts'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
-import type { AdActor } from '../../machines/ads/adMachine.ts'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { Fact } from '../kit/Fact.tsx'
 
 const AdDeletion = lazyPart(async () => (await import('./AdDeletion.tsx')).AdDeletion)
 
-interface Props {
-  readonly actor: AdActor
-  readonly onClose: () => void
-}
-
 /** An advertisement as it was shown, and what is known of it; beside the list, or in its place on small screens. */
-export function AdPreview({ actor, onClose }: Props) {
+export function AdPreview({ actor, onClose }: RecordProps<'/ads'>) {
   const ad = useContextOf(actor, 'ad')
   const groups = useContextOf(actor, 'groups')
   const isShown = useMatches(actor, 'shown')

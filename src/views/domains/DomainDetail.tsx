@@ -4,6 +4,7 @@ import type { DomainChange } from '../../machines/domains/domainDisplay.ts'
 import { DOMAIN_STATUS_LABELS, type InternetDomain } from '../../domain/domains/internetDomain.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
+import type { RecordProps } from '../filter/RecordsScreen.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
 import { ComplaintStatusLabel } from '../complaints/ComplaintLabels.tsx'
@@ -24,13 +25,8 @@ import { Retry } from '../kit/Retry.tsx'
 
 const DomainDeletion = lazyPart(async () => (await import('./DomainDeletion.tsx')).DomainDeletion)
 
-interface Props {
-  readonly actor: DomainActor
-  readonly onClose: () => void
-}
-
 /** One domain beside the list, or in its place on small screens. */
-export function DomainDetail({ actor, onClose }: Props) {
+export function DomainDetail({ actor, onClose }: RecordProps<'/domains'>) {
   const domain = useContextOf(actor, 'domain')
   const isShown = useMatches(actor, 'shown')
   const isDeleting = useTag(actor, 'deleting')

@@ -13,6 +13,12 @@ import { ListEmpty, ListSkeletons, NothingOpen } from './ListStates.tsx'
 
 type Bones = Omit<ComponentProps<typeof ListSkeletons>, 'label'>
 
+/** What the view of the open record is given. */
+export interface RecordProps<Path extends ListPath> {
+  readonly actor: RecordOf<Path>
+  readonly onClose: () => void
+}
+
 interface Props<Path extends ListPath>
   extends
     Pick<ComponentProps<typeof ListScreen>, 'count' | 'tools' | 'filter' | 'filterOf'>,
@@ -27,7 +33,7 @@ interface Props<Path extends ListPath>
   /** How there comes to be a record, as whole sentences; or what stands in place of an empty list. */
   readonly empty: ReactNode
   /** The record that is open. */
-  readonly record: ComponentType<{ readonly actor: RecordOf<Path>; readonly onClose: () => void }>
+  readonly record: ComponentType<RecordProps<Path>>
   /** What opening a record is good for, as a whole sentence. */
   readonly nothingOpen: string
   /** Beside that sentence; the screen's own where it is left out. */

@@ -4,6 +4,7 @@ import type { Report } from '../../domain/reports/report.ts'
 import { PERIOD_LABELS } from '../../domain/reports/reportPeriod.ts'
 import { scheduleWords } from '../../domain/reports/reportSchedule.ts'
 import type { ReportActor, ReportFile } from '../../machines/reports/reportMachine.ts'
+import type { RecordProps } from '../filter/RecordsScreen.tsx'
 import { NoMailServer, useSendsMail } from '../kit/NoMailServer.tsx'
 import * as text from '../../styles/text.css.ts'
 import { ActionDialog } from '../kit/ActionDialog.tsx'
@@ -24,13 +25,8 @@ import { ReportBlocks } from './ReportBlocks.tsx'
 import * as styles from './Reports.css.ts'
 import { ReportSendings } from './ReportSendings.tsx'
 
-interface Props {
-  readonly actor: ReportActor
-  readonly onClose: () => void
-}
-
 /** A report: what can be done with it, when it is sent, what it says and what was sent of it. */
-export function ReportPage({ actor, onClose }: Props) {
+export function ReportPage({ actor, onClose }: RecordProps<'/reports'>) {
   const state = useContextOf(actor, 'state')
   const isShown = useMatches(actor, 'shown')
   return (

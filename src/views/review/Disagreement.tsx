@@ -3,6 +3,7 @@ import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import { changedSince } from './reviewQualityWords.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
 import * as text from '../../styles/text.css.ts'
+import type { RecordProps } from '../filter/RecordsScreen.tsx'
 import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { momentText } from '../kit/time.ts'
 import * as layout from '../kit/layout.css.ts'
@@ -23,13 +24,8 @@ import { useTimeZone } from '../kit/user.ts'
 
 const SettlementDialog = lazyPart(async () => (await import('./SettlementDialog.tsx')).SettlementDialog)
 
-interface Props {
-  readonly actor: DisagreementActor
-  readonly onClose: () => void
-}
-
 /** One disagreement beside the list, or in its place on small screens. */
-export function Disagreement({ actor, onClose }: Props) {
+export function Disagreement({ actor, onClose }: RecordProps<'/review/quality'>) {
   const disagreement = useContextOf(actor, 'disagreement')
   const isMissing = useMatches(actor, 'missing')
   const isAsking = useTag(actor, 'asking')

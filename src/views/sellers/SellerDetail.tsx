@@ -1,6 +1,7 @@
 import { type Seller, sellerName } from '../../domain/sellers/seller.ts'
 import { sellerPath } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
+import type { RecordProps } from '../filter/RecordsScreen.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
@@ -17,13 +18,8 @@ import { SellerRiskPanel } from './SellerRiskPanel.tsx'
 import type { SellerActor } from './SellersContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
-interface Props {
-  readonly actor: SellerActor
-  readonly onClose: () => void
-}
-
 /** One seller beside the list, or in its place on small screens. */
-export function SellerDetail({ actor, onClose }: Props) {
+export function SellerDetail({ actor, onClose }: RecordProps<'/sellers'>) {
   const seller = useContextOf(actor, 'seller')
   const isMissing = useMatches(actor, 'missing')
   const isSeveral = useMatches(actor, 'several')

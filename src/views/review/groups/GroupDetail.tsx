@@ -4,6 +4,7 @@ import type { OpenedGroup } from '../../../domain/listings/groups.contract.ts'
 import { toDecideIn } from '../../../machines/review/groupChoice.ts'
 import type { GroupActor } from './GroupsContext.ts'
 import * as text from '../../../styles/text.css.ts'
+import type { RecordProps } from '../../filter/RecordsScreen.tsx'
 import { Alert } from '../../kit/Alert.tsx'
 import { NotDone } from '../../kit/NotDone.tsx'
 import { InAppLink } from '../../kit/InAppLink.tsx'
@@ -19,13 +20,8 @@ import { useGroupKeys } from './useGroupKeys.ts'
 // Of the same chunk: both need the keys of guided review.
 export { UndoGroup } from './UndoGroup.tsx'
 
-interface Props {
-  readonly actor: GroupActor
-  readonly onClose: () => void
-}
-
 /** One group beside the list, or in its place on small screens: its listings, and the decision for them. */
-export function GroupDetail({ actor, onClose }: Props) {
+export function GroupDetail({ actor, onClose }: RecordProps<'/review/groups'>) {
   useGroupKeys(actor)
   const group = useContextOf(actor, 'group')
   const problem = useContextOf(actor, 'problem')
