@@ -1,7 +1,7 @@
+import { advertisementTitle } from '../../domain/ads/advertisement.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
-import { ListToolbar } from '../filter/ListToolbar.tsx'
 import { RecordsScreen } from '../filter/RecordsScreen.tsx'
-import { AdList, HEIGHTS } from './AdList.tsx'
+import { AdRow } from './AdRow.tsx'
 
 const AdPreview = lazyPart(async () => (await import('./AdPreview.tsx')).AdPreview, 'inside')
 
@@ -12,9 +12,14 @@ export function AdsScreen() {
       path="/ads"
       noun="advertisement"
       width="wide"
-      bones={{ height: HEIGHTS[0], lines: [80, 95, 55], hasPictures: true }}
-      toolbar={<ListToolbar screen="ads" />}
-      rows={<AdList />}
+      rows={{
+        heights: [96, 108],
+        lines: [80, 95, 55],
+        textOf: (ad) => `${advertisementTitle(ad)}, ${ad.advertiser}`,
+        pictureOf: ({ image }) => image,
+        isCentered: true,
+        row: AdRow,
+      }}
       empty="Advertisements come in by import, as a CSV file. Import some, or look further back."
       record={AdPreview}
       nothingOpen="Open an advertisement to see it as it was shown."

@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import type { ComponentProps, ComponentType, ReactElement, ReactNode } from 'react'
 import type { AnyActorRef } from 'xstate'
 import { screenAt } from '../../domain/shell/screens.ts'
 import type { ItemOf, ListPath, RecordOf } from '../../machines/kit/roomParts.ts'
 import type { IconName } from '../kit/Icon.tsx'
 import { useListScreen } from '../kit/lazy.tsx'
 import type { ListActor } from '../kit/listActor.ts'
-import { RecordList } from '../kit/RecordList.tsx'
+import { RecordList, type RowProps } from '../kit/RecordList.tsx'
 import { ListBeside } from './ListBeside.tsx'
 import { ListScreen } from './ListScreen.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
 import { ListEmpty, ListSkeletons, NothingOpen } from './ListStates.tsx'
 
 type Bones = Omit<ComponentProps<typeof ListSkeletons>, 'label'>
@@ -19,17 +20,30 @@ export interface RecordProps<Path extends ListPath> {
   readonly onClose: () => void
 }
 
-interface Props<Path extends ListPath>
+/** How the rows of a screen are drawn, where nothing else about them is its own. */
+interface DrawnRows<Path extends ListPath> extends Pick<
+  RowsProps<ItemOf<Path>>,
+  'heights' | 'textOf' | 'pictureOf' | 'isCentered'
+> {
+  /** The screen's title unless told. */
+  readonly label?: string
+  /** How far each line of a row on its way reaches, in per cent. */
+  readonly lines: readonly number[]
+  readonly row: ComponentType<RowProps<ItemOf<Path>>>
+}
+
+/** The loaded rows and those on their way: how each is drawn; or `ScreenRows` with what else the rows do. */
+type Rows<Path extends ListPath> =
+  | { readonly rows: DrawnRows<Path>; readonly bones?: undefined }
+  | { readonly rows: ReactElement; readonly bones: Bones }
+
+interface Frame<Path extends ListPath>
   extends
     Pick<ComponentProps<typeof ListScreen>, 'count' | 'tools' | 'filter' | 'filterOf'>,
     Pick<ComponentProps<typeof ListBeside>, 'width' | 'above' | 'toolbar'> {
   readonly path: Path
   /** What one of the list is called: "seller". */
   readonly noun: string
-  /** Rows on their way. */
-  readonly bones: Bones
-  /** The loaded rows: `ScreenRows`. */
-  readonly rows: ReactNode
   /** How there comes to be a record, as whole sentences; or what stands in place of an empty list. */
   readonly empty: ReactNode
   /** The record that is open. */
@@ -40,7 +54,12 @@ interface Props<Path extends ListPath>
   readonly icon?: IconName
 }
 
-/** A screen of a list whose records open beside it: its frame, filter, list, and the record that is open. */
+type Props<Path extends ListPath> = Frame<Path> & Rows<Path>
+
+/**
+ * A screen of a list whose records open beside it: its frame, filter, list, and the record that is open. What can be sorted has the
+ * toolbar of such lists, unless it has one of its own or something above.
+ */
 export function RecordsScreen<Path extends ListPath>(props: Props<Path>) {
   const { path, count, tools, filter, filterOf } = props
   return (
@@ -50,16 +69,34 @@ export function RecordsScreen<Path extends ListPath>(props: Props<Path>) {
   )
 }
 
-const Skeletons = ({ noun, bones }: { readonly noun: string; readonly bones: Bones }) => (
-  <ListSkeletons label={`Loading ${noun}s`} {...bones} />
-)
+function Skeletons<Path extends ListPath>({ noun, rows, bones }: Pick<Frame<Path>, 'noun'> & Rows<Path>) {
+  const drawn = bones ?? {
+    height: rows.heights[0],
+    lines: rows.lines,
+    hasPictures: rows.pictureOf !== undefined,
+  }
+  return <ListSkeletons label={`Loading ${noun}s`} {...drawn} />
+}
 
 function Desk<Path extends ListPath>(props: Props<Path>) {
-  const { path, noun, record: Record, width, above, toolbar, rows, nothingOpen, empty, filterOf } = props
+  const { path, noun, record: Record, width, above, nothingOpen, empty, filterOf } = props
   const { list, opened } = useAnyListScreen(path)
   const record = useSelector(opened, ({ context }) => context.record as RecordOf<Path> | null)
   const screen = screenAt(path)!
   const icon = props.icon ?? ('icon' in screen ? screen.icon : 'listings')
+  const toolbar =
+    props.toolbar === undefined && !above && 'sorts' in screen ? (
+      <ListToolbar screen={screen.name} />
+    ) : (
+      props.toolbar
+    )
+  const rows = props.bones ? (
+    props.rows
+  ) : (
+    <ScreenRows path={path} {...props.rows}>
+      {(item, row) => <props.rows.row item={item} {...row} />}
+    </ScreenRows>
+  )
   return (
     <ListBeside
       {...{ list, noun, width, above, toolbar, rows }}

@@ -3,7 +3,8 @@ import { useIsSmall } from '../kit/useMedia.ts'
 import { lazyPart } from '../kit/lazyPart.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { RecordsScreen } from '../filter/RecordsScreen.tsx'
-import { InvestigationList, HEIGHTS } from './InvestigationList.tsx'
+import { caseTitle } from './investigationDisplay.ts'
+import { InvestigationRow } from './InvestigationRow.tsx'
 import { InvestigationsToolbar } from './InvestigationsToolbar.tsx'
 import { NewInvestigation } from './NewInvestigation.tsx'
 
@@ -20,9 +21,15 @@ export function InvestigationsScreen() {
       noun="investigation"
       count={<Count />}
       tools={useIsSmall() ? null : <NewInvestigation />}
-      bones={{ height: HEIGHTS[0], lines: [80, 55], hasPictures: true }}
       toolbar={<InvestigationsToolbar />}
-      rows={<InvestigationList />}
+      rows={{
+        heights: [68, 76],
+        lines: [80, 55],
+        textOf: (investigation) => `${caseTitle(investigation)}, Case ${investigation.reference}`,
+        pictureOf: ({ picture }) => picture,
+        isCentered: true,
+        row: InvestigationRow,
+      }}
       empty="A test purchase, a raid or a seizure is an investigation, begun here or from a listing. Begin one, or look further back."
       record={InvestigationCard}
       nothingOpen="Open an investigation to read it and to move it on."

@@ -30,6 +30,11 @@ export interface RowState {
   readonly when: (at: string) => string
 }
 
+/** What the view of one row is given. */
+export interface RowProps<Item> extends RowState {
+  readonly item: Item
+}
+
 interface Props<Item extends object> {
   readonly list: ListActor<Item>
   /** What the list is of: "Sellers". */

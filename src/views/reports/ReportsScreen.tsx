@@ -6,7 +6,7 @@ import { lazyPart } from '../kit/lazyPart.tsx'
 import { Tool } from '../kit/Tool.tsx'
 import { useGroups } from '../kit/user.ts'
 import { RecordsScreen } from '../filter/RecordsScreen.tsx'
-import { HEIGHTS, ReportList } from './ReportList.tsx'
+import { ReportRow, reportText } from './ReportRow.tsx'
 
 const ReportPage = lazyPart(async () => (await import('./ReportPage.tsx')).ReportPage, 'inside')
 
@@ -19,9 +19,13 @@ export function ReportsScreen() {
       width="wide"
       filter={null}
       tools={<NewReport />}
-      bones={{ height: HEIGHTS[0], lines: [60, 80, 45] }}
       toolbar={null}
-      rows={<ReportList />}
+      rows={{
+        heights: [96, 108],
+        lines: [60, 80, 45],
+        textOf: reportText,
+        row: ReportRow,
+      }}
       empty={<NoReports />}
       record={ReportPage}
       nothingOpen="Open a report to read it, save it or send it."

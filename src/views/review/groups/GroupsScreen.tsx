@@ -12,7 +12,7 @@ import * as lists from '../../kit/Lists.css.ts'
 import { useContextOf } from '../../kit/snapshots.ts'
 import { tallyOf } from '../../../machines/review/groupTally.ts'
 import { Icon } from '../../kit/Icon.tsx'
-import { GroupList, HEIGHTS } from './GroupList.tsx'
+import { GroupRow } from './GroupRow.tsx'
 import * as styles from './Groups.css.ts'
 
 const GroupDetail = lazyPart(async () => (await import('./GroupDetail.tsx')).GroupDetail, 'inside')
@@ -25,9 +25,16 @@ export function GroupsScreen() {
       noun="group"
       width="wide"
       filterOf="listings"
-      bones={{ height: HEIGHTS[0], lines: [85, 60, 40], hasPictures: true }}
       toolbar={<Toolbar />}
-      rows={<GroupList />}
+      rows={{
+        label: 'Groups',
+        // On small screens two of its four lines may take two each.
+        heights: [116, 138],
+        lines: [85, 60, 40],
+        textOf: ({ title, listings }) => `${title}, ${countOf(listings, 'listing')}`,
+        pictureOf: ({ picture }) => picture,
+        row: GroupRow,
+      }}
       empty="Listings that have a picture or a title alike come together by themselves, some seconds after they were added."
       record={GroupDetail}
       nothingOpen="Open a group to see what its listings share, what differs, and to decide them at once."

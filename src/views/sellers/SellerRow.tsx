@@ -4,26 +4,11 @@ import { othersSentence } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { ScreenRows } from '../filter/RecordsScreen.tsx'
-import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
+import { type RowProps, RowTitle } from '../kit/RecordList.tsx'
 import { RiskLabel } from './RiskLabel.tsx'
 
-export const HEIGHTS: RowHeights = [88, 96]
-
-/** The loaded sellers. */
-export function SellerList() {
-  return (
-    <ScreenRows
-      path="/sellers"
-      heights={HEIGHTS}
-      textOf={(seller) => `${sellerName(seller)}, ${seller.marketplace}`}
-    >
-      {(seller, row) => <Row seller={seller} {...row} />}
-    </ScreenRows>
-  )
-}
-
-function Row({ seller, isOpen, when }: RowState & { readonly seller: Seller }) {
+/** A seller of the list. */
+export function SellerRow({ item: seller, isOpen, when }: RowProps<Seller>) {
   const { names, identifier, stats, country, marketplace, risk, others: accounts } = seller
   const others = names.length - 1
   return (

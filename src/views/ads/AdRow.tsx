@@ -6,28 +6,11 @@ import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { useActors } from '../kit/AppContext.ts'
-import { ScreenRows } from '../filter/RecordsScreen.tsx'
-import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
+import { type RowProps, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
 
-export const HEIGHTS: RowHeights = [96, 108]
-
-/** The loaded advertisements. */
-export function AdList() {
-  return (
-    <ScreenRows
-      path="/ads"
-      heights={HEIGHTS}
-      textOf={(ad) => `${advertisementTitle(ad)}, ${ad.advertiser}`}
-      pictureOf={({ image }) => image}
-      isCentered
-    >
-      {(ad, row) => <Row ad={ad} {...row} />}
-    </ScreenRows>
-  )
-}
-
-function Row({ ad, isOpen, when }: RowState & { readonly ad: Advertisement }) {
+/** An advertisement of the list. */
+export function AdRow({ item: ad, isOpen, when }: RowProps<Advertisement>) {
   const { advertiser, brand, product, platform, country, status } = ad
   const title = advertisementTitle(ad)
   const place = [platform, country === null ? null : countryName(country)].filter(Boolean).join(' · ')

@@ -2,35 +2,20 @@ import type { Investigation } from '../../domain/investigations/investigation.ts
 import { INVESTIGATION_TYPE_LABELS } from '../../domain/kit/vocabulary.ts'
 import * as text from '../../styles/text.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { ScreenRows } from '../filter/RecordsScreen.tsx'
-import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
+import { type RowProps, RowTitle } from '../kit/RecordList.tsx'
 import { LateIcon } from './CaseIcon.tsx'
 import { caseTitle, timeWords } from './investigationDisplay.ts'
 import { Avatar, InvestigationStatusLabel } from './InvestigationLabels.tsx'
 import * as styles from './Investigations.css.ts'
 
-export const HEIGHTS: RowHeights = [68, 76]
-
-/** The loaded investigations. */
-export function InvestigationList() {
-  return (
-    <ScreenRows
-      path="/investigations"
-      heights={HEIGHTS}
-      textOf={(investigation) => `${caseTitle(investigation)}, Case ${investigation.reference}`}
-      pictureOf={({ picture }) => picture}
-      isCentered
-    >
-      {(investigation, row) => <Row investigation={investigation} {...row} />}
-    </ScreenRows>
-  )
-}
-
-interface RowProps extends RowState {
-  readonly investigation: Investigation
-}
-
-function Row({ investigation, isOpen, now, timeZone, when }: RowProps) {
+/** An investigation of the list. */
+export function InvestigationRow({
+  item: investigation,
+  isOpen,
+  now,
+  timeZone,
+  when,
+}: RowProps<Investigation>) {
   const { type, status, assignedTo, reference } = investigation
   const name = caseTitle(investigation)
   const time = timeWords(investigation, now, timeZone, when)

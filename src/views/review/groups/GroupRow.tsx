@@ -5,31 +5,13 @@ import * as text from '../../../styles/text.css.ts'
 import { useFactors } from '../../filter/useFactors.ts'
 import * as layout from '../../kit/layout.css.ts'
 import * as lists from '../../kit/Lists.css.ts'
-import { ScreenRows } from '../../filter/RecordsScreen.tsx'
-import { type RowHeights, type RowState, RowTitle } from '../../kit/RecordList.tsx'
+import { type RowProps, RowTitle } from '../../kit/RecordList.tsx'
 import { useIsSmall } from '../../kit/useMedia.ts'
 import { Score } from '../../listings/listingFacts.tsx'
 import { priceSpanText } from './groupWords.ts'
 
-/** On small screens two of its four lines may take two each. */
-export const HEIGHTS: RowHeights = [116, 138]
-
-/** The loaded groups. */
-export function GroupList() {
-  return (
-    <ScreenRows
-      path="/review/groups"
-      label="Groups"
-      heights={HEIGHTS}
-      textOf={({ title, listings }) => `${title}, ${countOf(listings, 'listing')}`}
-      pictureOf={({ picture }) => picture}
-    >
-      {(group, row) => <Row group={group} {...row} />}
-    </ScreenRows>
-  )
-}
-
-function Row({ group, isOpen, when }: RowState & { readonly group: ListingGroup }) {
+/** A group of the list. */
+export function GroupRow({ item: group, isOpen, when }: RowProps<ListingGroup>) {
   const { title, brand, listings, open, score, sellers, platforms, prices, newest, oldest } = group
   const factors = useFactors()
   const isSmall = useIsSmall()

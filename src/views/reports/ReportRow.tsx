@@ -6,25 +6,7 @@ import { scheduleWords } from '../../domain/reports/reportSchedule.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
-import { ScreenRows } from '../filter/RecordsScreen.tsx'
-import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
-
-export const HEIGHTS: RowHeights = [96, 108]
-
-/** The loaded reports. */
-export function ReportList() {
-  return (
-    <ScreenRows
-      path="/reports"
-      heights={HEIGHTS}
-      textOf={(report) =>
-        [report.name, ...templateOf(report), ...report.missingPlatforms.map(missingWords)].join(', ')
-      }
-    >
-      {(report, row) => <Row report={report} {...row} />}
-    </ScreenRows>
-  )
-}
+import { type RowProps, RowTitle } from '../kit/RecordList.tsx'
 
 /** The template, unless the report is named as it. */
 const templateOf = ({ name, template }: Report): string[] =>
@@ -32,7 +14,12 @@ const templateOf = ({ name, template }: Report): string[] =>
 
 const missingWords = (name: string) => platformLabel(name, [name])
 
-function Row({ report, isOpen, when, timeZone }: RowState & { readonly report: Report }) {
+/** A report as one line of text. */
+export const reportText = (report: Report): string =>
+  [report.name, ...templateOf(report), ...report.missingPlatforms.map(missingWords)].join(', ')
+
+/** A report of the list. */
+export function ReportRow({ item: report, isOpen, when, timeZone }: RowProps<Report>) {
   const { name, period, schedule, lastSent, missingPlatforms } = report
   return (
     <>
