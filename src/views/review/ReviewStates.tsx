@@ -9,7 +9,7 @@ import * as styles from './Review.css.ts'
 import { useReview, useWhence } from './ReviewContext.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
-import { mainOf } from '../shell/FocusKeeper.ts'
+import { mainOf } from '../shell/focusPlaces.ts'
 
 /** The first listings are being taken. */
 export function Waiting() {

@@ -1,4 +1,4 @@
-import { mainOf } from './FocusKeeper.ts'
+import { mainOf } from './focusPlaces.ts'
 import * as styles from './SkipLink.css.ts'
 
 /** The first stop of every page: over everything that stands on each, to what this one is about (WCAG 2.4.1). */
