@@ -101,6 +101,7 @@ test('with the keyboard the focus stays where one works: in the form, in the row
   await page.keyboard.press('Enter')
   await expect(row.getByRole('link', { name: / in Domains$/ })).toBeVisible()
   await expect(row).toBeFocused()
+  await expect(dialog.getByText(/ · 1 in Domains$/)).toBeVisible()
 
   await press('Watch no more')
   const question = dialog.getByRole('group', { name: `Watch ${own} no more?` })
