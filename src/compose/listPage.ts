@@ -7,8 +7,8 @@ import { served } from '../machines/kit/service.ts'
 import type { Call } from '../services/http.ts'
 import { listQueryOf } from '../services/listQuery.ts'
 
-/** Whether a call takes the general filter. */
-type Filtered<Asked extends ShapedCall> =
+/** What a call is where it takes the general filter; nothing is it where it does not. */
+export type Filtered<Asked extends ShapedCall> =
   {
     readonly query: ReturnType<typeof listQueryOf>
   } extends CallInput<Asked>

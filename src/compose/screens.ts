@@ -1,6 +1,7 @@
 import type { ScreenPath } from '../domain/shell/screens.ts'
 import type { ScreenEntries } from '../machines/kit/roomParts.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
+import { composeList } from './listScreen.ts'
 
 /**
  * Every screen: its view, and its machine where it is loaded with the screen, in one chunk with the screen's name: by it the
@@ -40,7 +41,11 @@ export const screenEntries = (call: Call, settings: HttpSettings): ScreenEntries
   },
   '/ads': {
     view: async () => (await import(/* webpackChunkName: 'ads' */ '../views/ads/AdsScreen.tsx')).AdsScreen,
-    machine: async () => (await import(/* webpackChunkName: 'ads' */ './ads.ts')).composeAds(call),
+    machine: async () =>
+      composeList(
+        call,
+        (await import(/* webpackChunkName: 'ads' */ '../machines/ads/adsScreen.ts')).adsScreen,
+      ),
   },
   '/investigations': {
     view: async () =>

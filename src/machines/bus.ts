@@ -12,6 +12,7 @@ import type { PageSize } from '../domain/listings/listView.ts'
 import type { Listing, ListingChange } from '../domain/listings/listing.ts'
 import type { ChangeCode } from '../domain/listings/listingState.ts'
 import type { Seller } from '../domain/sellers/seller.ts'
+import type { ScreenPath } from '../domain/shell/screens.ts'
 import type { GroupDecision } from './review/groupTally.ts'
 import type { SetupRecord } from './setup/setupForms.ts'
 import type { SetupSection } from './setup/setupPlaces.ts'
@@ -111,10 +112,10 @@ export type Fact =
   | { type: 'investigations.outdated'; investigations: readonly string[] }
   /** Sellers as they stand now. */
   | { type: 'sellers.changed'; sellers: readonly Seller[] }
-  | { type: 'ad.deleted'; id: string }
+  /** A record of the list at this path was deleted. */
+  | { type: 'record.deleted'; path: ScreenPath; id: string }
   /** A report was added or changed. */
   | { type: 'report.saved'; id: string }
-  | { type: 'report.deleted'; id: string }
   /** An image was analysed; the wall may show it, and it may be open. */
   | { type: 'image.analysed'; analysis: ImageAnalysis }
   /** Pictures of listings were fetched. */

@@ -1,6 +1,6 @@
 import { inspectorSubjects } from '@statepaths/inspector/samples'
 import { investigationCommentSubject } from './samples/investigationComment.ts'
-import { adSubject } from './samples/ads.ts'
+import { recordSubject } from './samples/record.ts'
 import { reportFormSubject, reportSubject } from './samples/report.ts'
 import { asinSubject } from './samples/asin.ts'
 import { afterStepSubject } from './samples/afterStep.ts'
@@ -167,7 +167,7 @@ export const subjects: readonly Subject[] = [
   afterStepSubject,
   dashboardSubject,
   fetchedSubject,
-  adSubject,
+  recordSubject,
   reportSubject,
   reportFormSubject,
   imagesSubject,

@@ -8,52 +8,23 @@ import { NO_FINDS } from '../../server/store/erasure/finds.ts'
 import type { Store } from '../../server/store/database.ts'
 import { rowsOf } from '../../server/store/rows.ts'
 import { insertJob } from '../../server/store/crawls/items.ts'
-import { keepSlowQueries } from '../../server/store/operations/slowQueries.ts'
 import { writeMessages } from '../../server/store/messages/messageWriting.ts'
 import { MATCHING_CHANGE_LOCK } from '../../server/store/listings/matchingChanges.ts'
-import {
-  crawls,
-  marketplaces,
-  products,
-  propertyRights,
-  queues,
-  rules,
-  reports,
-  reportSendings,
-  webhookDeliveries,
-  webhooks,
-} from '../../server/store/schema.ts'
-import { NO_FILTER } from '../../src/domain/reports/report.ts'
-import { renewSecret } from '../../server/store/webhooks/secrets.ts'
+import { marketplaces, products, propertyRights } from '../../server/store/schema.ts'
 import { grantBrands } from '../../server/store/session/users.ts'
 import { type CallDefinition, fullPath } from '../../src/domain/kit/call.ts'
 import type { AfterChanged } from '../../src/domain/complaints/afterTakedown.contract.ts'
 import type { AfterTakedown } from '../../src/domain/complaints/afterTakedown.ts'
-import type { AsinListing } from '../../src/domain/listings/asin.ts'
 import { keepExtraNames } from '../../server/store/listings/extraNames.ts'
 import { contract } from '../../src/domain/contract.ts'
-import type { InternetDomain } from '../../src/domain/domains/internetDomain.ts'
 import type { CommentResult } from '../../src/domain/listings/listingActions.contract.ts'
 import type { ImportRun, Upload } from '../../src/domain/importing/imports.contract.ts'
 import type { ChangeResult } from '../../src/domain/listings/listings.contract.ts'
 import type { TestApp } from './app.ts'
 import { PNG } from './form.ts'
 import { classify, makeRight } from './complaints.ts'
-import type { MoneyWritten } from '../../src/domain/investigations/money.ts'
-import { investigate } from './investigations.ts'
-import { reviewer } from './reviews.ts'
-import { makeLookalikes } from './lookalikes.ts'
-import type { Probe, World } from './probes/probe.ts'
-import { makeSecondLook } from './secondLooks.ts'
-import {
-  makeAds,
-  makeBrand,
-  makeListings,
-  makeMarketplace,
-  makeUser,
-  testAuthor,
-  type TestUser,
-} from './store.ts'
+import type { Maker, Probe, World } from './probes/probe.ts'
+import { makeBrand, makeListings, makeMarketplace, makeUser, testAuthor, type TestUser } from './store.ts'
 
 /** Every call of the contract, and a world in which each served one has something to reach and something to hide. */
 
@@ -84,8 +55,10 @@ export const WITHOUT_ROWS = new Set([
 const folder = path.join(import.meta.dirname, 'probes')
 const files = globSync('*.ts', { cwd: folder }).filter((file) => file !== 'probe.ts')
 const modules: object[] = await Promise.all(files.map((file) => import(path.join(folder, file))))
+const exported: readonly (Record<string, Probe> | Maker)[] = modules.flatMap(Object.values)
 /** Those of every file beside probe.ts. */
-export const PROBES: Record<string, Probe> = Object.assign({}, ...modules.flatMap(Object.values))
+export const PROBES: Record<string, Probe> = Object.assign({}, ...exported)
+const MAKERS = exported.filter((part) => typeof part === 'function')
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>
   Object.entries(group as Record<string, CallDefinition>).map(([name, call]) => ({
@@ -228,7 +201,19 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     const complaint = await makeComplaint()
     const seller = await sellerOf(listing!)
     await keepPreview(seller)
+    const making = {
+      store: store.current,
+      app: app.current,
+      brandId,
+      marketplaceId,
+      owner,
+      title,
+      updatedOf,
+    }
+    const rooms: Partial<World>[] = []
+    for (const make of MAKERS) rooms.push(await make(making))
     world = {
+      ...(Object.assign({}, ...rooms) as World),
       seller,
       otherSeller: await sellerOf(otherListing!),
       upload: upload.id,
@@ -263,23 +248,10 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
         ),
       ),
       failedJob: await makeFailedJob(),
-      slowQuery: await makeSlowQuery(),
-      rule: await makeRule(),
-      queue: await makeQueue(),
-      report: await makeReport(),
-      webhook: await makeWebhook(),
-      crawl: await makeCrawl(),
       makeRunning,
       complaint,
       infringer: await sellerOf(complaint.listing),
-      ...(await makeInvestigation()),
-      review: await makeReview(),
       takeDown,
-      asin: await makeAsin(),
-      domain: await makeDomain(),
-      lookalikes: await makeLookalikes(store.current, brandId),
-      secondLook: await makeDisagreement(),
-      ad: (await makeAds(store.current, [{ brandId, marketplaceId, headline: title }]))[0]!,
     }
   }
 
@@ -316,57 +288,6 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
       sql`SELECT seller_key AS seller FROM listings WHERE id = ${id}`,
     )
     return row!.seller
-  }
-
-  /** A tracked ASIN of the owner's. */
-  async function makeAsin(): Promise<World['asin']> {
-    const code = `B0${crypto.randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase()}`
-    const amazon = await makeMarketplace(store.current, 'Amazon DE', 'Amazon')
-    const [listing] = await makeListings(store.current, [
-      {
-        brandId,
-        marketplaceId: amazon,
-        title: 'A tracked thing',
-        itemId: code,
-        country: 'ZW',
-        tags: ['secret-tag'],
-      },
-    ])
-    const until = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-    const { body } = await app.current.call(owner, contract.asins.track, {
-      params: { listing: listing!, until, location: 'DE' },
-    })
-    return { code, id: (body as AsinListing).tracking!.id, listing: listing! }
-  }
-
-  /** A domain of the owner's. */
-  async function makeDomain(): Promise<World['domain']> {
-    const { body } = await app.current.call(owner, contract.domains.add, {
-      body: { name: `secret-${crypto.randomUUID()}.example` },
-    })
-    const { id, name } = body as InternetDomain
-    return { id, name }
-  }
-
-  /** A listing of its own that the owner decided, and a colleague otherwise. */
-  async function makeDisagreement(): Promise<World['secondLook']> {
-    const colleague = await makeUser(store.current, ['analyst'], [brandId])
-    const [listing] = await makeListings(store.current, [
-      {
-        brandId,
-        marketplaceId,
-        title: 'A doubtful thing',
-        country: 'ZW',
-        tags: ['secret-tag'],
-        state: 'SUSPECT',
-      },
-    ])
-    const id = await makeSecondLook(store.current, {
-      listing: listing!,
-      first: [owner, 'SU'],
-      second: [colleague, 'GE'],
-    })
-    return { id, updated: await updatedOf(listing!) }
   }
 
   /** A message to the owner about a listing. */
@@ -408,58 +329,6 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     return { id: made!.id, updated: made!.updated, listing: listing! }
   }
 
-  /** A tab of the owner's that holds one of three listings, has decided another and skipped the third. */
-  async function makeReview(): Promise<World['review']> {
-    const ids = await makeListings(
-      store.current,
-      [1, 2, 3].map((n) => ({
-        brandId,
-        marketplaceId,
-        title: `Reviewed ${n}`,
-        country: 'ZW',
-        tags: ['secret-tag'],
-      })),
-    )
-    const [held, decided, skipped] = ids
-    const tab = reviewer(app, owner)
-    const { items } = await tab.claim([], { _id: ids })
-    const key = crypto.randomUUID()
-    await tab.decide(items.find((item) => item.listing._id === decided)!.listing, { key })
-    await tab.skip(skipped!)
-    return { run: tab.run, held: held!, key }
-  }
-
-  /** An investigation of the owner's about a listing of its own, with what it cost. */
-  async function makeInvestigation(): Promise<Pick<World, 'investigation' | 'money'>> {
-    const [listing] = await makeListings(store.current, [
-      {
-        brandId,
-        marketplaceId,
-        title: 'An investigated thing',
-        country: 'ZW',
-        tags: ['secret-tag'],
-        url: `https://shop.example/${crypto.randomUUID()}`,
-      },
-    ])
-    const { id, updated } = await investigate(app.current, owner, listing!)
-    const cost = await app.current.call(owner, contract.money.add, {
-      params: { id },
-      body: {
-        kind: 'cost',
-        amount: '64.90',
-        currency: 'EUR',
-        day: '2026-11-02',
-        quantity: 1,
-        note: 'Paid by card',
-        receipt: null,
-      },
-    })
-    return {
-      investigation: { id, updated, listing: listing! },
-      money: (cost.body as MoneyWritten).entry,
-    }
-  }
-
   /** Files the world's complaint and takes it down, where wanted with a counter-notice that waits. */
   async function takeDown({ isAnsweredBySeller }: { isAnsweredBySeller: boolean }): Promise<void> {
     const { complaint } = world
@@ -493,135 +362,6 @@ export function contractWorld(store: { readonly current: Store }, app: { readonl
     await db.execute(
       sql`UPDATE background_jobs SET status = 'failed', problem = 'It failed.', finished = now() WHERE id = ${id}`,
     )
-    return id
-  }
-
-  async function makeSlowQuery(): Promise<string> {
-    const fingerprint = crypto.randomUUID().replaceAll('-', '')
-    const query = { fingerprint, statement: 'SELECT 1', milliseconds: 300, rows: 1, at: new Date() }
-    await keepSlowQueries(store.current.db, [{ ...query, call: null, planned: null }])
-    return fingerprint
-  }
-
-  /** A rule of the owner's brand that is on and asks for what no listing has. */
-  async function makeRule(): Promise<string> {
-    const id = crypto.randomUUID()
-    await store.current.db.insert(rules).values({
-      id,
-      brandId,
-      name: `Rule ${id}`,
-      version: 1,
-      conditions: {
-        filter: null,
-        words: [id],
-        withoutWords: [],
-        sellers: [],
-        countries: [],
-        platforms: [],
-        pricePercent: null,
-        scoreMin: null,
-        groupInfringing: null,
-      },
-      effect: { kind: 'tag', tag: 'secret' },
-      stopPercent: 20,
-      status: 'on',
-      since: new Date(),
-      updated: new Date('2026-11-01T00:00:00.000Z'),
-    })
-    return id
-  }
-
-  /** A queue of the owner's brand. */
-  async function makeQueue(): Promise<string> {
-    const id = crypto.randomUUID()
-    await store.current.db.insert(queues).values({
-      id,
-      name: `Queue ${id}`,
-      brands: [brandId],
-      filter: null,
-      members: [owner.id],
-      order: 'newest',
-      updated: new Date('2026-11-01T00:00:00.000Z'),
-    })
-    return id
-  }
-
-  /** A report of the owner's brand, and a mail of it that failed. */
-  async function makeReport(): Promise<World['report']> {
-    const at = new Date('2026-11-01T00:00:00.000Z')
-    const [id, sending] = [crypto.randomUUID(), crypto.randomUUID()]
-    await store.current.db.insert(reports).values({
-      id,
-      name: `Report ${id}`,
-      template: 'monthly',
-      brands: [brandId],
-      filter: NO_FILTER,
-      period: { name: 'lastMonth' },
-      blocks: [{ kind: 'figures' }],
-      recipients: [owner.id],
-      created: at,
-      updated: at,
-    })
-    await store.current.db.insert(reportSendings).values({
-      id: sending,
-      reportId: id,
-      occasion: id,
-      scheduled: false,
-      due: at,
-      recipientId: owner.id,
-      recipient: owner.email,
-      status: 'failed',
-      at,
-    })
-    return { id, sending }
-  }
-
-  /** A webhook of the owner's brand that is off, and a delivery of it that failed. Its address is refused. */
-  async function makeWebhook(): Promise<World['webhook']> {
-    const [id, delivery] = [crypto.randomUUID(), crypto.randomUUID()]
-    const at = new Date('2026-11-01T00:00:00.000Z')
-    await store.current.db.transaction(async (tx) => {
-      await tx.insert(webhooks).values({
-        id,
-        name: `Webhook ${id}`,
-        url: 'https://127.0.0.1:9/hook',
-        events: ['rule.stopped'],
-        brands: [brandId],
-        status: 'off',
-        updated: at,
-      })
-      await renewSecret(tx, id, undefined)
-      await tx.insert(webhookDeliveries).values({
-        id: delivery,
-        webhookId: id,
-        type: 'rule.stopped',
-        brandId,
-        at,
-        data: {},
-        status: 'failed',
-        next: null,
-      })
-    })
-    return { id, delivery }
-  }
-
-  /** A crawl of the owner's that is due some day. */
-  async function makeCrawl(): Promise<string> {
-    const [id, productId] = [crypto.randomUUID(), crypto.randomUUID()]
-    await store.current.db.insert(products).values({ id: productId, brandId, name: 'Crawled product' })
-    await store.current.db.insert(crawls).values({
-      id,
-      brandId,
-      productId,
-      userId: owner.id,
-      actor: owner.email,
-      kind: 'product',
-      keywords: ['secret words'],
-      listingLimit: 1,
-      nextAt: new Date(Date.now() + 86_400_000),
-      expires: new Date(Date.now() + 2 * 86_400_000),
-      created: new Date(),
-    })
     return id
   }
 

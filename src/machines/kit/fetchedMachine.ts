@@ -1,8 +1,7 @@
 import { assign, type DoneActorEvent, setup } from 'xstate'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
-import { isMissing, keepProblem, withEvent } from './effects.ts'
+import { keepProblem, withEvent } from './effects.ts'
 import { service } from './service.ts'
-import { unread } from './unread.ts'
 
 /** What a fact means to what was loaded: that it is loaded now, loaded again where it is shown, or forgotten. */
 type Effect = 'load' | 'reload' | 'forget' | null
@@ -11,8 +10,6 @@ interface Fetching<Input> {
   readonly id: string
   /** Whether it waits for `load`, or for a fact that loads it. */
   readonly waits?: boolean
-  /** Whether it is a record that may not exist: it is `missing` then, and nothing is shown of it. */
-  readonly mayBeMissing?: boolean
   readonly hears?: { readonly [Type in Fact['type']]?: (fact: FactOf<Type>, input: Input) => Effect }
 }
 
@@ -31,7 +28,7 @@ interface Context<Value, Input> {
  * and when that fails. Invokes: load.
  */
 export function fetched<Value, Input = unknown>(fetching: Fetching<Input>) {
-  const { id, waits = false, mayBeMissing = false, hears = {} } = fetching
+  const { id, waits = false, hears = {} } = fetching
   const heard = Object.keys(hears) as Fact['type'][]
   const effectOf = (fact: Fact, input: Input): Effect =>
     (hears[fact.type] as (fact: Fact, input: Input) => Effect)(fact, input)
@@ -49,7 +46,7 @@ export function fetched<Value, Input = unknown>(fetching: Fetching<Input>) {
       src: 'load',
       input: ({ context }: { context: Context<Value, Input> }) => context.input,
       onDone: { target: loaded, actions: 'keep' },
-      onError: mayBeMissing ? unread(`#${id}.missing`, failed) : { target: failed, actions: 'keepProblem' },
+      onError: { target: failed, actions: 'keepProblem' },
     }) as never
   /** Where it is not shown, and not under way. */
   const again = {
@@ -66,7 +63,6 @@ export function fetched<Value, Input = unknown>(fetching: Fetching<Input>) {
     },
     actors: { facts: factsLogic, load: service<Value, Input>('load') },
     guards: {
-      isMissing: ({ event }) => isMissing(event),
       means: ({ context, event }, { effect }: { effect: Effect }) =>
         effectOf(event as Fact, context.input) === effect,
     },
@@ -105,7 +101,6 @@ export function fetched<Value, Input = unknown>(fetching: Fetching<Input>) {
         tags: 'failed',
         on: { retry: 'loading', ...again },
       },
-      ...(mayBeMissing && { missing: { entry: 'forget' as const, on: again } }),
       shown: {
         on: {
           reload: '.reloading',

@@ -1,3 +1,17 @@
+import type { ScreenPath } from '../../domain/shell/screens.ts'
+import type { FactOf } from '../bus.ts'
+import { changedRows, type ListFacts } from './growingListMachine.ts'
+
+/** What the fact that a record was deleted means to the list of its screen, which is loaded again where it shows it. */
+export const deletedRows = (screen: ScreenPath): ListFacts<{ readonly id: string }> => ({
+  'record.deleted': ({ path, id }, { items }) => (path === screen ? changedRows(items, [], [id]) : {}),
+})
+
+/** The ids of a screen's records that the fact names. */
+export const deletedRecords = (screen: ScreenPath) => ({
+  'record.deleted': ({ path, id }: FactOf<'record.deleted'>) => (path === screen ? [id] : []),
+})
+
 /** The tags of the states in which a record is deleted, beside `busy` and `failed`. */
 export type RecordDeletionTag = 'deleting'
 

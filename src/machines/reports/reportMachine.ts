@@ -7,7 +7,7 @@ import { type Fact, factsLogic } from '../bus.ts'
 import { isMissing, keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { growingList } from '../kit/growingListMachine.ts'
 import { openedRecord } from '../kit/openedRecordMachine.ts'
-import { recordDeletion, type RecordDeletionTag } from '../kit/recordDeletion.ts'
+import { deletedRecords, deletedRows, recordDeletion, type RecordDeletionTag } from '../kit/recordDeletion.ts'
 import { service } from '../kit/service.ts'
 import { unread } from '../kit/unread.ts'
 
@@ -94,7 +94,7 @@ export const reportMachine = setup({
     keepFile: assign((_, { file }: { file: ReportFile }) => ({ file })),
     keepSending: assign((_, { sending }: { sending: string }) => ({ sending })),
     keepAll: assign({ sending: null }),
-    publishDeleted: publish(({ context: { id } }) => ({ type: 'report.deleted', id })),
+    publishDeleted: publish(({ context: { id } }) => ({ type: 'record.deleted', path: '/reports', id })),
     tellDeleted: notify(() => ({ tone: 'positive', message: 'Report deleted.', action: null })),
     tellSent: notify(() => ({
       tone: 'positive',
@@ -227,7 +227,7 @@ export const reportsPageMachine = growingList<Report>({
   screen: '/reports',
   hears: {
     'report.saved': () => ({ reload: 'atOnce' }),
-    'report.deleted': () => ({ reload: 'atOnce' }),
+    ...deletedRows('/reports'),
   },
 })
 
@@ -238,6 +238,6 @@ export const reportsMachine = openedRecord({
   alsoBy: ['value'],
   record: reportMachine,
   input: (id, { groups }) => ({ id, groups }),
-  removedBy: { 'report.deleted': ({ id }) => [id] },
+  removedBy: deletedRecords('/reports'),
   list: reportsPageMachine,
 })

@@ -1,6 +1,6 @@
 import { fetched } from '../../machines/kit/fetchedMachine.ts'
 import type { Subject } from '../subject.ts'
-import { missing, unreachable } from './things.ts'
+import { unreachable } from './things.ts'
 
 interface Input {
   readonly brand: string
@@ -11,7 +11,6 @@ export const fetchedSubject: Subject = {
   machine: fetched<readonly object[], Input>({
     id: 'fetched',
     waits: true,
-    mayBeMissing: true,
     // What it says is what it means.
     hears: { 'evidence.added': ({ investigation }) => investigation as 'load' | 'reload' | 'forget' },
   }),
@@ -26,8 +25,8 @@ export const fetchedSubject: Subject = {
     { type: 'evidence.added', investigation: 'forget' },
   ],
   outcomes: {
-    loadFirst: { outputs: [[{ country: 'DE' }]], errors: [unreachable, missing] },
-    reload: { outputs: [[]], errors: [unreachable, missing] },
+    loadFirst: { outputs: [[{ country: 'DE' }]], errors: [unreachable] },
+    reload: { outputs: [[]], errors: [unreachable] },
   },
   distinguish: ({ input }: { input: Input }) => input.brand,
 }

@@ -23,7 +23,7 @@ const AdDeletion = lazyPart(async () => (await import('./AdDeletion.tsx')).AdDel
 
 /** An advertisement as it was shown, and what is known of it; beside the list, or in its place on small screens. */
 export function AdPreview({ actor, onClose }: RecordProps<'/ads'>) {
-  const ad = useContextOf(actor, 'ad')
+  const ad = useContextOf(actor, 'value')
   const groups = useContextOf(actor, 'groups')
   const isShown = useMatches(actor, 'shown')
   const isDeleting = useTag(actor, 'deleting')

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Advertisement } from '../../../src/domain/ads/advertisement.ts'
-import { adMachine, adsMachine, adsPageMachine } from '../../../src/machines/ads/adMachine.ts'
+import { adsScreen } from '../../../src/machines/ads/adsScreen.ts'
 import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
@@ -12,7 +12,7 @@ const [one, two] = ['0190b1a0-0000-7000-8000-0000000000e1', '0190b1a0-0000-7000-
 function start(load: () => Promise<Advertisement> = () => new Promise(() => {})) {
   const written: AddressCommand[] = []
   const asked: PageRequest[] = []
-  const loadAd = fromPromise<Advertisement, { id: string }>(load)
+  const loadRecord = fromPromise<Advertisement, { id: string }>(load)
   const loadPage = fromPromise<LoadedPage<Advertisement>, PageRequest>(async ({ input }) => {
     asked.push(input)
     return { items: [], total: 0, next: null }
@@ -21,10 +21,10 @@ function start(load: () => Promise<Advertisement> = () => new Promise(() => {}))
     actors: {
       bus: busLogic,
       address: fromCallback<AddressCommand>(({ receive }) => receive((command) => written.push(command))),
-      screen: adsMachine.provide({
+      screen: adsScreen.screen.provide({
         actors: {
-          list: adsPageMachine.provide({ actors: { loadPage } }),
-          record: adMachine.provide({ actors: { loadAd } }),
+          list: adsScreen.list.provide({ actors: { loadPage } }),
+          record: adsScreen.record.provide({ actors: { load: loadRecord } }),
         },
       }),
     },
@@ -37,7 +37,7 @@ function start(load: () => Promise<Advertisement> = () => new Promise(() => {}))
   })
   const { system } = createActor(root).start()
   const bus = system.get(BUS) as BusRef
-  const screen = system.get('screen') as ReturnType<typeof createActor<typeof adsMachine>>
+  const screen = system.get('screen') as ReturnType<typeof createActor<typeof adsScreen.screen>>
   return {
     bus,
     screen,
@@ -53,9 +53,9 @@ test('a record that was removed closes and replaces its step; what was searched 
   const { bus, goTo, opened, written } = start()
   goTo('/ads', { value: ['half price'], ad: [one] })
   expect(opened()).toBe(one)
-  bus.send({ type: 'ad.deleted', id: two })
+  bus.send({ type: 'record.deleted', path: '/ads', id: two })
   expect(opened()).toBe(one)
-  bus.send({ type: 'ad.deleted', id: one })
+  bus.send({ type: 'record.deleted', path: '/ads', id: one })
   expect(opened()).toBeNull()
   expect(written).toEqual([{ type: 'writeQuery', query: { value: ['half price'] }, replaces: true }])
 })
@@ -64,7 +64,7 @@ test('a record that turned out to be missing stays open and says so, though it c
   const { bus, goTo, opened, written } = start(() => Promise.reject({ status: 404, title: 'Not found' }))
   goTo('/ads', { ad: [one] })
   await settled()
-  bus.send({ type: 'ad.deleted', id: one })
+  bus.send({ type: 'record.deleted', path: '/ads', id: one })
   expect(opened()).toBe(one)
   expect(written).toEqual([])
 })
@@ -74,7 +74,7 @@ test('a record that was removed while another screen is shown closes and leaves 
   goTo('/ads', { ad: [one] })
   goTo('/listings', {})
   expect(opened()).toBe(one)
-  bus.send({ type: 'ad.deleted', id: one })
+  bus.send({ type: 'record.deleted', path: '/ads', id: one })
   expect(opened()).toBeNull()
   expect(written).toEqual([])
 })

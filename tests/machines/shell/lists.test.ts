@@ -2,7 +2,7 @@ import { type AnyActorRef, type AnyStateMachine, createActor, fromPromise, setup
 import { expect, test } from 'vitest'
 import { BUS, busLogic, type Fact } from '../../../src/machines/bus.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
-import { adsMachine, adsPageMachine } from '../../../src/machines/ads/adMachine.ts'
+import { adsScreen } from '../../../src/machines/ads/adsScreen.ts'
 import {
   complaintsMachine,
   complaintsPageMachine,
@@ -27,7 +27,7 @@ const lists = {
   complaints: [complaintsPageMachine, '/complaints', sampleComplaint],
   investigations: [investigationsPageMachine, '/investigations', sampleInvestigation],
   sellers: [sellersPageMachine, '/sellers', sampleInvestigation],
-  ads: [adsPageMachine, '/ads', sampleInvestigation],
+  ads: [adsScreen.list, '/ads', sampleInvestigation],
 } as const
 
 /** A list that shows its first two rows. */
@@ -68,8 +68,8 @@ test('a list is loaded again when one of its records was removed, and not for ot
   expect((await complaints.hear(removed('another'))).loads).toBe(1)
   expect((await complaints.hear(removed(sampleComplaint(2).id))).loads).toBe(2)
   const ads = await start('ads')
-  expect((await ads.hear({ type: 'ad.deleted', id: 'another' })).loads).toBe(1)
-  expect((await ads.hear({ type: 'ad.deleted', id: one.id })).loads).toBe(2)
+  expect((await ads.hear({ type: 'record.deleted', path: '/ads', id: 'another' })).loads).toBe(1)
+  expect((await ads.hear({ type: 'record.deleted', path: '/ads', id: one.id })).loads).toBe(2)
 })
 
 test('investigations change in place with the count of open ones; a new one has the list loaded again', async () => {
@@ -85,7 +85,7 @@ test('investigations change in place with the count of open ones; a new one has 
   expect((await hear({ type: 'investigations.outdated', investigations: [] })).loads).toBe(3)
 })
 
-test.each([adsMachine, complaintsMachine, domainsMachine, reviewQualityMachine] as AnyStateMachine[])(
+test.each([adsScreen.screen, complaintsMachine, domainsMachine, reviewQualityMachine] as AnyStateMachine[])(
   'the page size that was chosen before the screen $id was loaded is that of its list',
   (screen) => {
     const root = setup({ actors: { bus: busLogic, screen } }).createMachine({

@@ -1,4 +1,16 @@
-import { brings, type Probe } from './probe.ts'
+import { makeAds } from '../store.ts'
+import { brings, type Probe, type Making } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** An advertisement of the owner's brand, whose headline is the listing's title. */
+    readonly ad: string
+  }
+}
+
+export const makeAd = async ({ store, brandId, marketplaceId, title }: Making) => ({
+  ad: (await makeAds(store, [{ brandId, marketplaceId, headline: title }]))[0]!,
+})
 
 /** Advertisements. */
 

@@ -1,4 +1,31 @@
-import { brings, type Probe } from './probe.ts'
+import { crawls, products } from '../../../server/store/schema.ts'
+import { brings, type Probe, type Making, type World } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** A crawl of the owner's that is due some day. */
+    readonly crawl: string
+  }
+}
+
+export async function makeCrawl({ store, brandId, owner }: Making): Promise<Pick<World, 'crawl'>> {
+  const [id, productId] = [crypto.randomUUID(), crypto.randomUUID()]
+  await store.db.insert(products).values({ id: productId, brandId, name: 'Crawled product' })
+  await store.db.insert(crawls).values({
+    id,
+    brandId,
+    productId,
+    userId: owner.id,
+    actor: owner.email,
+    kind: 'product',
+    keywords: ['secret words'],
+    listingLimit: 1,
+    nextAt: new Date(Date.now() + 86_400_000),
+    expires: new Date(Date.now() + 2 * 86_400_000),
+    created: new Date(),
+  })
+  return { crawl: id }
+}
 
 /** Crawls. */
 

@@ -1,4 +1,21 @@
-import { brings, type Probe } from './probe.ts'
+import type { InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import { brings, type Probe, type Making, type World } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** A domain of the owner's brand. */
+    readonly domain: { readonly id: string; readonly name: string }
+  }
+}
+
+export async function makeDomain({ app, owner }: Making): Promise<Pick<World, 'domain'>> {
+  const { body } = await app.call(owner, contract.domains.add, {
+    body: { name: `secret-${crypto.randomUUID()}.example` },
+  })
+  const { id, name } = body as InternetDomain
+  return { domain: { id, name } }
+}
 
 /** Internet domains. What one brand has may be added by another's users, so the probes name the owner's brand. */
 

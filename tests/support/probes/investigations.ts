@@ -1,4 +1,53 @@
-import { brings, type Probe } from './probe.ts'
+import { makeListings } from '../store.ts'
+import { investigate } from '../investigations.ts'
+import type { MoneyWritten } from '../../../src/domain/investigations/money.ts'
+import { contract } from '../../../src/domain/contract.ts'
+import { brings, type Probe, type Making, type World } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** An investigation of the owner's, with its `updated`, and the listing it is about. */
+    readonly investigation: { readonly id: string; readonly updated: string; readonly listing: string }
+    /** An amount of money of that investigation. */
+    readonly money: { readonly id: string; readonly updated: string }
+  }
+}
+
+export async function makeInvestigation({
+  store,
+  app,
+  brandId,
+  marketplaceId,
+  owner,
+}: Making): Promise<Pick<World, 'investigation' | 'money'>> {
+  const [listing] = await makeListings(store, [
+    {
+      brandId,
+      marketplaceId,
+      title: 'An investigated thing',
+      country: 'ZW',
+      tags: ['secret-tag'],
+      url: `https://shop.example/${crypto.randomUUID()}`,
+    },
+  ])
+  const { id, updated } = await investigate(app, owner, listing!)
+  const cost = await app.call(owner, contract.money.add, {
+    params: { id },
+    body: {
+      kind: 'cost',
+      amount: '64.90',
+      currency: 'EUR',
+      day: '2026-11-02',
+      quantity: 1,
+      note: 'Paid by card',
+      receipt: null,
+    },
+  })
+  return {
+    investigation: { id, updated, listing: listing! },
+    money: (cost.body as MoneyWritten).entry,
+  }
+}
 
 /** Investigations. */
 

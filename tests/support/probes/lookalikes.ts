@@ -1,4 +1,16 @@
-import { brings, type Probe, type World } from './probe.ts'
+import { makeLookalikes } from '../lookalikes.ts'
+import { brings, type Probe, type World, type Making } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** A watched domain of the owner's brand, one of its lookalikes, and a change of that. */
+    readonly lookalikes: { readonly watch: string; readonly candidate: string; readonly change: string }
+  }
+}
+
+export const makeWatched = async ({ store, brandId }: Making) => ({
+  lookalikes: await makeLookalikes(store, brandId),
+})
 
 /** Lookalikes of domains. */
 

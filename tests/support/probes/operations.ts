@@ -1,4 +1,19 @@
-import { brings, type Probe } from './probe.ts'
+import { keepSlowQueries } from '../../../server/store/operations/slowQueries.ts'
+import { brings, type Probe, type Making, type World } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** The fingerprint of a slow query. */
+    readonly slowQuery: string
+  }
+}
+
+export async function makeSlowQuery({ store }: Making): Promise<Pick<World, 'slowQuery'>> {
+  const fingerprint = crypto.randomUUID().replaceAll('-', '')
+  const query = { fingerprint, statement: 'SELECT 1', milliseconds: 300, rows: 1, at: new Date() }
+  await keepSlowQueries(store.db, [{ ...query, call: null, planned: null }])
+  return { slowQuery: fingerprint }
+}
 
 /** How the server runs: of the whole workspace, and for those alone who run it. */
 

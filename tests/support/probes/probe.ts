@@ -1,10 +1,12 @@
 import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
 import type { Upload } from '../../../src/domain/importing/imports.contract.ts'
-import type { Answer } from '../app.ts'
+import type { Store } from '../../../server/store/database.ts'
+import type { Answer, TestApp } from '../app.ts'
 import type { TestUser } from '../seeds.ts'
 
 /** What the walk over the contract knows of each served call: how it is made, and how its answer shows whose rows it reached. */
 
+/** What every world has. Each room adds its own rows beside its probes, with the function that makes them. */
 export interface World {
   readonly owner: TestUser
   readonly listing: string
@@ -24,14 +26,6 @@ export interface World {
   readonly brandId: string
   readonly right: string
   readonly product: string
-  /** A rule of the brand, switched on. */
-  readonly rule: string
-  /** A queue of the brand, of which the owner is a member. */
-  readonly queue: string
-  /** A report of the brand with the owner as its recipient, and a mail of it that failed. */
-  readonly report: { readonly id: string; readonly sending: string }
-  /** A webhook of the brand, and a delivery of it that failed. */
-  readonly webhook: { readonly id: string; readonly delivery: string }
   readonly account: string
   /** An unused product and the marketplace of no listing. */
   readonly spare: { readonly product: string; readonly marketplace: string; readonly brand: string }
@@ -55,10 +49,6 @@ export interface World {
   readonly job: string
   /** A job that failed, of no brand. */
   readonly failedJob: string
-  /** The fingerprint of a slow query. */
-  readonly slowQuery: string
-  /** A crawl of the owner's that is due some day. */
-  readonly crawl: string
   /** A change of matching listings that runs until the test ends. */
   readonly makeRunning: (user: TestUser) => Promise<void>
   /** A complaint of the owner's, with its `updated`, and the listing within. */
@@ -71,25 +61,23 @@ export interface World {
   }
   /** Assay's id of the seller of the complaint's listing. */
   readonly infringer: string
-  /** An investigation of the owner's, with its `updated`, and the listing it is about. */
-  readonly investigation: { readonly id: string; readonly updated: string; readonly listing: string }
-  /** An amount of money of that investigation. */
-  readonly money: { readonly id: string; readonly updated: string }
-  /** An advertisement of the owner's brand, whose headline is the listing's title. */
-  readonly ad: string
-  /** A tracked ASIN of the owner's brand: its code, its tracking, and its listing. */
-  readonly asin: { readonly code: string; readonly id: string; readonly listing: string }
-  /** A domain of the owner's brand. */
-  readonly domain: { readonly id: string; readonly name: string }
-  /** A watched domain of the owner's brand, one of its lookalikes, and a change of that. */
-  readonly lookalikes: { readonly watch: string; readonly candidate: string; readonly change: string }
-  /** A decision that a second reviewer made otherwise, and its listing's `updated`. */
-  readonly secondLook: { readonly id: string; readonly updated: string }
-  /** A tab of guided review of the owner's: a listing it holds, and a decision it made. */
-  readonly review: { readonly run: string; readonly held: string; readonly key: string }
   /** Files the complaint and takes it down; the world knows its new `updated`. */
   readonly takeDown: (how: { isAnsweredBySeller: boolean }) => Promise<void>
 }
+
+/** What the rows of a world are made with. */
+export interface Making {
+  readonly store: Store
+  readonly app: TestApp
+  readonly brandId: string
+  readonly marketplaceId: string
+  readonly owner: TestUser
+  readonly title: string
+  readonly updatedOf: (listing: string) => Promise<string>
+}
+
+/** Makes what a world has besides for the probes of a room. */
+export type Maker = (making: Making) => Promise<Partial<World>>
 
 export interface Probe {
   /** What the call is made with to get at the owner's row. */

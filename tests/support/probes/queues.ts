@@ -1,4 +1,26 @@
-import { brings, type Probe, type World } from './probe.ts'
+import { queues } from '../../../server/store/schema.ts'
+import { brings, type Probe, type World, type Making } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** A queue of the brand, of which the owner is a member. */
+    readonly queue: string
+  }
+}
+
+export async function makeQueue({ store, brandId, owner }: Making): Promise<Pick<World, 'queue'>> {
+  const id = crypto.randomUUID()
+  await store.db.insert(queues).values({
+    id,
+    name: `Queue ${id}`,
+    brands: [brandId],
+    filter: null,
+    members: [owner.id],
+    order: 'newest',
+    updated: new Date('2026-11-01T00:00:00.000Z'),
+  })
+  return { queue: id }
+}
 
 /** Queues of brands. */
 

@@ -1,5 +1,42 @@
+import { reports, reportSendings } from '../../../server/store/schema.ts'
 import { NO_FILTER } from '../../../src/domain/reports/report.ts'
-import { brings, type Probe, type World } from './probe.ts'
+import { brings, type Probe, type World, type Making } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** A report of the brand with the owner as its recipient, and a mail of it that failed. */
+    readonly report: { readonly id: string; readonly sending: string }
+  }
+}
+
+export async function makeReport({ store, brandId, owner }: Making): Promise<Pick<World, 'report'>> {
+  const at = new Date('2026-11-01T00:00:00.000Z')
+  const [id, sending] = [crypto.randomUUID(), crypto.randomUUID()]
+  await store.db.insert(reports).values({
+    id,
+    name: `Report ${id}`,
+    template: 'monthly',
+    brands: [brandId],
+    filter: NO_FILTER,
+    period: { name: 'lastMonth' },
+    blocks: [{ kind: 'figures' }],
+    recipients: [owner.id],
+    created: at,
+    updated: at,
+  })
+  await store.db.insert(reportSendings).values({
+    id: sending,
+    reportId: id,
+    occasion: id,
+    scheduled: false,
+    due: at,
+    recipientId: owner.id,
+    recipient: owner.email,
+    status: 'failed',
+    at,
+  })
+  return { report: { id, sending } }
+}
 
 /** Reports: those of the brand, for who may see it. */
 

@@ -1,5 +1,40 @@
+import { makeListings, makeUser } from '../store.ts'
+import { makeSecondLook } from '../secondLooks.ts'
 import { REVIEW_SHARE_DEFAULT } from '../../../src/domain/kit/constants.ts'
-import { brings, type Probe, type World } from './probe.ts'
+import { brings, type Probe, type World, type Making } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** A decision that a second reviewer made otherwise, and its listing's `updated`. */
+    readonly secondLook: { readonly id: string; readonly updated: string }
+  }
+}
+
+export async function makeDisagreement({
+  store,
+  brandId,
+  marketplaceId,
+  owner,
+  updatedOf,
+}: Making): Promise<Pick<World, 'secondLook'>> {
+  const colleague = await makeUser(store, ['analyst'], [brandId])
+  const [listing] = await makeListings(store, [
+    {
+      brandId,
+      marketplaceId,
+      title: 'A doubtful thing',
+      country: 'ZW',
+      tags: ['secret-tag'],
+      state: 'SUSPECT',
+    },
+  ])
+  const id = await makeSecondLook(store, {
+    listing: listing!,
+    first: [owner, 'SU'],
+    second: [colleague, 'GE'],
+  })
+  return { secondLook: { id, updated: await updatedOf(listing!) } }
+}
 
 /** Review quality. */
 

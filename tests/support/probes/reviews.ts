@@ -1,6 +1,41 @@
+import { makeListings } from '../store.ts'
+import { reviewer } from '../reviews.ts'
 import type { ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
 import type { Answer } from '../app.ts'
-import { brings, changes, mentions, type Probe, type World } from './probe.ts'
+import { brings, changes, mentions, type Probe, type World, type Making } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** A tab of guided review of the owner's: a listing it holds, and a decision it made. */
+    readonly review: { readonly run: string; readonly held: string; readonly key: string }
+  }
+}
+
+export async function makeReview({
+  store,
+  app,
+  brandId,
+  marketplaceId,
+  owner,
+}: Making): Promise<Pick<World, 'review'>> {
+  const ids = await makeListings(
+    store,
+    [1, 2, 3].map((n) => ({
+      brandId,
+      marketplaceId,
+      title: `Reviewed ${n}`,
+      country: 'ZW',
+      tags: ['secret-tag'],
+    })),
+  )
+  const [held, decided, skipped] = ids
+  const tab = reviewer({ current: app }, owner)
+  const { items } = await tab.claim([], { _id: ids })
+  const key = crypto.randomUUID()
+  await tab.decide(items.find((item) => item.listing._id === decided)!.listing, { key })
+  await tab.skip(skipped!)
+  return { review: { run: tab.run, held: held!, key } }
+}
 
 /** Guided review. */
 

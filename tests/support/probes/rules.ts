@@ -1,4 +1,39 @@
-import { brings, type Probe, type World } from './probe.ts'
+import { rules } from '../../../server/store/schema.ts'
+import { brings, type Probe, type World, type Making } from './probe.ts'
+
+declare module './probe.ts' {
+  interface World {
+    /** A rule of the brand, switched on. */
+    readonly rule: string
+  }
+}
+
+export async function makeRule({ store, brandId }: Making): Promise<Pick<World, 'rule'>> {
+  const id = crypto.randomUUID()
+  await store.db.insert(rules).values({
+    id,
+    brandId,
+    name: `Rule ${id}`,
+    version: 1,
+    conditions: {
+      filter: null,
+      words: [id],
+      withoutWords: [],
+      sellers: [],
+      countries: [],
+      platforms: [],
+      pricePercent: null,
+      scoreMin: null,
+      groupInfringing: null,
+    },
+    effect: { kind: 'tag', tag: 'secret' },
+    stopPercent: 20,
+    status: 'on',
+    since: new Date(),
+    updated: new Date('2026-11-01T00:00:00.000Z'),
+  })
+  return { rule: id }
+}
 
 /** Rules of brands. */
 

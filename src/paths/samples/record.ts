@@ -1,5 +1,5 @@
 import type { Advertisement } from '../../domain/ads/advertisement.ts'
-import { adMachine } from '../../machines/ads/adMachine.ts'
+import { recordMachine } from '../../machines/kit/recordMachine.ts'
 import type { Subject } from '../subject.ts'
 import { analyst, unreachable } from './things.ts'
 
@@ -29,9 +29,13 @@ const ad: Advertisement = {
 
 const missing = { status: 404, title: 'There is no such advertisement.' }
 
-export const adSubject: Subject = {
-  name: 'ad',
-  machine: adMachine,
+export const recordSubject: Subject = {
+  name: 'record',
+  machine: recordMachine<Advertisement>({
+    id: 'record',
+    path: '/ads',
+    deletion: { needs: 'ads.delete', done: 'Advertisement deleted.' },
+  }),
   input: { id: one, groups: analyst.groups },
   events: [
     { type: 'retry' },
@@ -41,8 +45,9 @@ export const adSubject: Subject = {
     { type: 'dismiss' },
   ],
   outcomes: {
-    loadAd: { outputs: [ad], errors: [unreachable, missing] },
-    deleteAd: { outputs: [null], errors: [unreachable, missing] },
+    loadFirst: { outputs: [ad], errors: [unreachable, missing] },
+    reload: { outputs: [ad], errors: [unreachable, missing] },
+    delete: { outputs: [null], errors: [unreachable, missing] },
   },
   distinguish: ({ problem }: { problem: string | null }) => problem,
 }
