@@ -88,6 +88,7 @@ export const domainCalls = defineCalls({
   refresh: {
     method: 'PUT',
     path: '/imports/domains/{id}/update',
+    once: false,
     summary: 'Looks a domain up again: whether it answers, and where it leads; 409 where lookups are off',
     may: 'domains.add',
     params: one,

@@ -114,6 +114,7 @@ export const lookalikeCalls = defineCalls({
   scan: {
     method: 'POST',
     path: '/store/lookalikes/watches/{id}/scan',
+    once: false,
     extension: true,
     summary:
       'Looks all of them up now; answers the job, that under way where there is one; 409 where lookups are off',

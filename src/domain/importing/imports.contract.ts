@@ -156,6 +156,7 @@ export const importCalls = defineCalls({
     ...extension,
     method: 'PUT',
     path: '/importer/uploads/{id}',
+    once: false,
     summary:
       'Keeps how a file is to be read, and shows it again; columns that another encoding gives other headings are read as those suggest',
     params: one,
@@ -188,6 +189,7 @@ export const importCalls = defineCalls({
     ...extension,
     method: 'DELETE',
     path: '/importer/uploads/{id}/pictures',
+    once: false,
     summary: 'Gives up the archive of pictures beside a file',
     params: one,
     reply: z.null(),

@@ -39,7 +39,7 @@ export interface CallDefinition {
   readonly reads?: true
   /**
    * False where a call that changes something keeps no reply by which it is done once (`isDoneOnce`): it does no more when it is
-   * repeated, or has a secret in its request or its reply.
+   * repeated, and answers what stands then; or it has a secret in its request or its reply.
    */
   readonly once?: false
   /** When it answers errors that do not follow from its shape (server/callErrors.ts). */

@@ -93,6 +93,7 @@ export const groupCalls = defineCalls({
   hold: {
     method: 'PUT',
     path: '/store/listings/groups/{id}/holds/{run}',
+    once: false,
     extension: true,
     may: 'review.open',
     summary:

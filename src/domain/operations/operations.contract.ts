@@ -35,6 +35,7 @@ export const operationsCalls = defineCalls({
   clearSlowQueries: {
     method: 'DELETE',
     path: '/store/operations/slowQueries',
+    once: false,
     extension: true,
     may: 'setup.operations',
     summary: 'Forgets the slow queries that were noted',

@@ -44,6 +44,7 @@ export const retentionCalls = defineCalls({
   run: {
     method: 'POST',
     path: '/store/retention/runs',
+    once: false,
     extension: true,
     may: 'setup.retention',
     summary: 'Removes now what is older, in the background, and not only at the day’s run',

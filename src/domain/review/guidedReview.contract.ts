@@ -49,6 +49,7 @@ export const guidedReviewCalls = defineCalls({
     path: '/store/review/claims/{run}',
     extension: true,
     may: 'review.open',
+    once: false,
     summary: 'Frees what the run holds',
     params: z.object({ run: id() }),
     reply: z.object({ freed: z.int() }),
@@ -118,6 +119,7 @@ export const guidedReviewCalls = defineCalls({
   clearSkips: {
     method: 'DELETE',
     path: '/store/review/skips',
+    once: false,
     extension: true,
     may: 'review.open',
     summary: 'Takes up again everything that the user skipped',

@@ -56,6 +56,7 @@ export const ruleCalls = defineCalls({
   try: {
     method: 'POST',
     path: '/store/rules/{id}/trial',
+    once: false,
     extension: true,
     may: 'rules.write',
     summary: 'Begins a dry run of a rule over the last 90 days, in place of one that is running',
@@ -66,6 +67,7 @@ export const ruleCalls = defineCalls({
   cancelTrial: {
     method: 'DELETE',
     path: '/store/rules/{id}/trial',
+    once: false,
     extension: true,
     may: 'rules.write',
     summary: 'Cancels the dry run of a rule that is running',

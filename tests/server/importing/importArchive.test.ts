@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -13,7 +13,7 @@ import { rollBackCutOffImports } from '../../../server/store/importing/imports.t
 import { contract } from '../../../src/domain/contract.ts'
 import type { ImportRun, Upload } from '../../../src/domain/importing/imports.contract.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
-import { fillPath, fullPath } from '../../../src/domain/kit/call.ts'
+import { fillPath, fullPath, IDEMPOTENCY_KEY } from '../../../src/domain/kit/call.ts'
 import { type Answer, useApp } from '../../support/app.ts'
 import {
   makeBrand,
@@ -162,6 +162,22 @@ describe('an archive of pictures beside a file of listings', () => {
     expect(dropped.status).toBe(200)
     expect(await shown(sent)).toMatchObject({ archive: null, pictures: { inArchive: null } })
     expect(uploads()).not.toContain(`${sent.id}.zip`)
+  })
+
+  test('is shown with the file, also where the same was asked before it came and nobody waited for the answer', async () => {
+    const sent = await upload(['a.png', 'b.png'])
+    const key = randomUUID()
+    const settle = async () => {
+      const input = { params: { id: sent.id }, body: sent.settings }
+      const { status, body, text } = await app.current.call(importer, imports.settle, input, {
+        [IDEMPOTENCY_KEY]: key,
+      })
+      expect(status, text).toBe(200)
+      return body
+    }
+    expect(await settle()).toMatchObject({ pictures: { inArchive: null } })
+    await give(sent, await zipOf({ 'a.png': png }))
+    expect(await settle()).toMatchObject({ pictures: { inArchive: 1 } })
   })
 
   test('gives the listings their pictures, is counted in the result, and goes', async () => {

@@ -7,6 +7,7 @@ import { rowsOf } from '../../../server/store/rows.ts'
 import type { TimedStatement } from '../../../server/store/statements.ts'
 import { placeNext } from '../../../server/store/listings/groups/waits.ts'
 import { contract } from '../../../src/domain/contract.ts'
+import { IDEMPOTENCY_KEY } from '../../../src/domain/kit/call.ts'
 import {
   compareRanks,
   middlePrice,
@@ -281,8 +282,8 @@ describe('groups are kept as listings come and change', () => {
 })
 
 describe('who holds a group', () => {
-  const hold = async (user: TestUser, group: string, run: string) =>
-    (await app.current.call(user, contract.listingGroups.hold, { params: { id: group, run } }))
+  const hold = async (user: TestUser, group: string, run: string, headers: Record<string, string> = {}) =>
+    (await app.current.call(user, contract.listingGroups.hold, { params: { id: group, run } }, headers))
       .body as GroupHold
 
   test('one run alone, all of it, until it goes on', async () => {
@@ -301,6 +302,18 @@ describe('who holds a group', () => {
     expect((body as ReviewClaim).items).toEqual([])
     expect(await hold(anna, next!, mine)).toMatchObject({ heldBy: null })
     expect(await hold(ben, hub!, theirs)).toMatchObject({ heldBy: null })
+  })
+
+  test('whoever came first, also where somebody asks again under the key of a request that nobody waited for', async () => {
+    const ben = await makeUser(store.current, ['analyst'], [brandId])
+    const [hub] = await add({ title: TITLE }, { title: TITLE })
+    await placeAll()
+    const run = randomUUID()
+    const again = { [IDEMPOTENCY_KEY]: randomUUID() }
+    expect(await hold(anna, hub!, run, again)).toMatchObject({ heldBy: null })
+    await app.current.call(anna, contract.guidedReview.leave, { params: { run } })
+    await hold(ben, hub!, randomUUID())
+    expect(await hold(anna, hub!, run, again)).toMatchObject({ heldBy: ben.email.split('@', 1)[0] })
   })
 
   test('nobody, where a colleague reviews one of its listings by itself', async () => {

@@ -778,7 +778,7 @@ export interface Calls {
     /**
      * Leases what is to be decided of a group to a run of guided review, or renews it, and frees what else the run holds; nothing where somebody else holds a part of it.
      *
-     * `PUT /api/v1/store/listings/groups/{id}/holds/{run}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 422, 500, 503, 507.
+     * `PUT /api/v1/store/listings/groups/{id}/holds/{run}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 500, 503, 507.
      */
     hold: Call<{ params: { id: string; run: string } }, GroupHold>
   }
@@ -1294,7 +1294,7 @@ export interface Calls {
     /**
      * Keeps how a file is to be read, and shows it again; columns that another encoding gives other headings are read as those suggest.
      *
-     * `PUT /api/v1/importer/uploads/{id}`; for god, admin, importer; errors 400, 401, 403, 404, 409, 413, 415, 422, 500, 503, 507.
+     * `PUT /api/v1/importer/uploads/{id}`; for god, admin, importer; errors 400, 401, 403, 404, 409, 413, 415, 500, 503, 507.
      */
     settle: Call<
       {
@@ -1609,7 +1609,7 @@ export interface Calls {
     /**
      * Gives up the archive of pictures beside a file.
      *
-     * `DELETE /api/v1/importer/uploads/{id}/pictures`; for god, admin, importer; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
+     * `DELETE /api/v1/importer/uploads/{id}/pictures`; for god, admin, importer; errors 400, 401, 403, 404, 409, 500, 503, 507.
      */
     dropArchive: Call<{ params: { id: string } }, null>
     /**
@@ -3089,7 +3089,7 @@ export interface Calls {
     /**
      * Frees what the run holds.
      *
-     * `DELETE /api/v1/store/review/claims/{run}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 422, 500, 503, 507.
+     * `DELETE /api/v1/store/review/claims/{run}`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 500, 503, 507.
      */
     leave: Call<{ params: { run: string } }, { freed: number }>
     /**
@@ -3143,7 +3143,7 @@ export interface Calls {
     /**
      * Takes up again everything that the user skipped.
      *
-     * `DELETE /api/v1/store/review/skips`; for god, admin, manager, analyst, client; errors 400, 401, 403, 422, 500, 503, 507.
+     * `DELETE /api/v1/store/review/skips`; for god, admin, manager, analyst, client; errors 401, 403, 500, 503, 507.
      */
     clearSkips: Call<object, { cleared: number }>
   }
@@ -3334,7 +3334,7 @@ export interface Calls {
     /**
      * Looks a domain up again: whether it answers, and where it leads; 409 where lookups are off.
      *
-     * `PUT /api/v1/imports/domains/{id}/update`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
+     * `PUT /api/v1/imports/domains/{id}/update`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 500, 503, 507.
      */
     refresh: Call<{ params: { id: string } }, InternetDomain>
   }
@@ -3411,7 +3411,7 @@ export interface Calls {
     /**
      * Looks all of them up now; answers the job, that under way where there is one; 409 where lookups are off.
      *
-     * `POST /api/v1/store/lookalikes/watches/{id}/scan`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
+     * `POST /api/v1/store/lookalikes/watches/{id}/scan`; for god, admin, manager, analyst, client; errors 400, 401, 403, 404, 409, 500, 503, 507.
      */
     scan: Call<{ params: { id: string } }, { job: string }>
     /**
@@ -3885,13 +3885,13 @@ export interface Calls {
     /**
      * Begins a dry run of a rule over the last 90 days, in place of one that is running.
      *
-     * `POST /api/v1/store/rules/{id}/trial`; for god, admin, manager; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
+     * `POST /api/v1/store/rules/{id}/trial`; for god, admin, manager; errors 400, 401, 403, 404, 409, 500, 503, 507.
      */
     try: Call<{ params: { id: string } }, RuleState>
     /**
      * Cancels the dry run of a rule that is running.
      *
-     * `DELETE /api/v1/store/rules/{id}/trial`; for god, admin, manager; errors 400, 401, 403, 404, 422, 500, 503, 507.
+     * `DELETE /api/v1/store/rules/{id}/trial`; for god, admin, manager; errors 400, 401, 403, 404, 500, 503, 507.
      */
     cancelTrial: Call<{ params: { id: string } }, RuleState>
     /**
@@ -4070,7 +4070,7 @@ export interface Calls {
     /**
      * Forgets the slow queries that were noted.
      *
-     * `DELETE /api/v1/store/operations/slowQueries`; for god; errors 400, 401, 403, 422, 500, 503, 507.
+     * `DELETE /api/v1/store/operations/slowQueries`; for god; errors 401, 403, 500, 503, 507.
      */
     clearSlowQueries: Call<object, null>
     /**
@@ -4194,7 +4194,7 @@ export interface Calls {
     /**
      * Removes now what is older, in the background, and not only at the day’s run.
      *
-     * `POST /api/v1/store/retention/runs`; for god, admin; errors 400, 401, 403, 422, 500, 503, 507.
+     * `POST /api/v1/store/retention/runs`; for god, admin; errors 401, 403, 500, 503, 507.
      */
     run: Call<object, null>
   }
