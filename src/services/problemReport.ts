@@ -1,6 +1,6 @@
 import html2canvas from 'html2canvas'
 import Bowser from 'bowser'
-import type { Recording } from '@statepaths/inspector'
+import { packRecording, type Recording, RECORDING_SUFFIX } from '@statepaths/inspector'
 import { type ProblemReport, redactedReport, REPORT_MARK } from '../machines/shell/problemReport.ts'
 import { redactedText } from '../domain/kit/redaction.ts'
 import { saveFile } from './download.ts'
@@ -64,10 +64,10 @@ export function versionsHere(app: string): Record<string, string> {
 }
 
 /** Saves a report with its recording as one file, and answers its name. */
-export function saveReport(recording: Recording, report: ProblemReport): string {
+export async function saveReport(recording: Recording, report: ProblemReport): Promise<string> {
   const moment = new Date(recording.saved).toISOString().slice(0, 19).replaceAll(':', '-')
-  const name = `assay-problem-${moment}.json`
+  const name = `assay-problem-${moment}${RECORDING_SUFFIX}`
   const file = { ...recording, report: redactedReport(report) } satisfies Recording
-  saveFile({ content: new Blob([JSON.stringify(file)], { type: 'application/json' }), name })
+  saveFile({ content: await packRecording(file), name })
   return name
 }

@@ -46,4 +46,5 @@ export {
   type TransitionName,
 } from './model/chartDrawing.ts'
 export { headPath, wayPath } from './model/edgePath.ts'
+export { packRecording, RECORDING_SUFFIX, recordingText } from './page/recordingFile.ts'
 export { drawingOf, graphOf } from './page/chartGraph.ts'

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
 import { type Page, type Request } from '@playwright/test'
-import { readRecording, type Recording } from '@statepaths/inspector'
+import { readRecording, type Recording, recordingText } from '@statepaths/inspector'
 import { type ProblemReport, recordingForm } from '../../../src/machines/shell/problemReport.ts'
 import { card, expect, signInBrowser, test } from '../../support/e2e.ts'
 
@@ -54,12 +54,12 @@ test.describe('a problem that a user reports', () => {
     const saved = page.waitForEvent('download')
     await page.keyboard.press('Control+Enter')
     const download = await saved
-    expect(download.suggestedFilename()).toMatch(/^assay-problem-.*\.json$/)
+    expect(download.suggestedFilename()).toMatch(/^assay-problem-.*\.json\.gz$/)
     await expect(page.getByText(/^Saved as assay-problem-/)).toBeVisible()
     expect(sent.slice(before).filter((request) => request.method() !== 'GET')).toEqual([])
 
     const file = await download.path()
-    const text = await readFile(file, 'utf8')
+    const text = await recordingText(await openAsBlob(file))
     const { entries, ...read } = readRecording(text, recordingForm)
     const report = read.report as ProblemReport
     expect(report.words).toBe('I chose the watch and nothing happened. My password: ‹redacted›')
@@ -107,7 +107,9 @@ test.describe('a problem that a user reports', () => {
     await expect(picture(page)).toHaveCount(0)
     const saved = page.waitForEvent('download')
     await form(page).getByRole('button', { name: 'Save the report' }).click()
-    const { report } = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as Recording
+    const { report } = JSON.parse(
+      await recordingText(await openAsBlob(await (await saved).path())),
+    ) as Recording
     expect(report).toMatchObject({ words: 'The list stays empty.', picture: null })
   })
 })

@@ -8,6 +8,7 @@ import {
 import { dockShare } from '../model/inspectorDock.ts'
 import type { RecordedTest } from '../model/recordedTest.ts'
 import { readRecording, type RecordingForm, USUAL_FORM } from '../model/inspectionRules.ts'
+import { packRecording, RECORDING_SUFFIX, recordingText } from './recordingFile.ts'
 
 const LAYOUT_KEY = 'inspector-layout'
 const SHARE_KEY = 'inspector-share'
@@ -41,10 +42,10 @@ export function storeDockShare(share: number): void {
 }
 
 /** Saves a recording as a file and answers its name. */
-export function saveRecording(recording: Recording): string {
+export async function saveRecording(recording: Recording): Promise<string> {
   const moment = new Date(recording.saved).toISOString().slice(0, 19).replaceAll(':', '-')
-  const name = `${recording.format}-${moment}.json`
-  saveFile({ content: new Blob([JSON.stringify(recording)], { type: 'application/json' }), name })
+  const name = `${recording.format}-${moment}${RECORDING_SUFFIX}`
+  saveFile({ content: await packRecording(recording), name })
   return name
 }
 
@@ -55,7 +56,7 @@ export function saveTest({ name, text }: RecordedTest): void {
 
 /** Reads a file as a recording. Rejects with a problem that names what is wrong with it. */
 export async function openRecording(file: File, form: RecordingForm = USUAL_FORM): Promise<Recording> {
-  return readRecording(await file.text(), form)
+  return readRecording(await recordingText(file), form)
 }
 
 /** Hands a file to the browser to save. */

@@ -40,7 +40,7 @@ export function InspectorControls({ isNarrow, children }: InspectorControlsProps
         {isNarrow ? undefined : 'Save the log'}
       </Button>
       <FileTrigger
-        acceptedFileTypes={['.json', 'application/json']}
+        acceptedFileTypes={['.json', '.gz', 'application/json', 'application/gzip']}
         onSelect={(chosen) => {
           const file = chosen?.[0]
           if (file) files.send({ type: 'open', file })
