@@ -23,6 +23,18 @@ test('every link of the documentation leads to a file that exists', () => {
   expect(broken).toEqual([])
 })
 
+test('the README names every room', () => {
+  const [, told] = /## The rooms\n([\s\S]*?)what they share is in/.exec(
+    readFileSync(path.join(ROOT, 'README.md'), 'utf8'),
+  )!
+  const named = new Set(told!.match(/\w+/g))
+  const rooms = globSync('{src/{domain,machines,views},server/store}/*/', { cwd: ROOT }).map((folder) =>
+    path.basename(folder),
+  )
+  const NO_ROOMS = new Set(['kit', 'migrations', 'schema'])
+  expect(rooms.filter((room) => !named.has(room) && !NO_ROOMS.has(room))).toEqual([])
+})
+
 test('every decision is in the index, with its date and whether it holds', () => {
   const index = readFileSync(path.join(ROOT, 'docs/decisions/README.md'), 'utf8')
   const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((file) => path.basename(file))
