@@ -10,7 +10,7 @@ import type { ListingSeed } from '../../support/seeds.ts'
 const GROUPS = Number(process.env.REVIEW_GROUPS ?? 20)
 const MEMBERS = 10
 
-test.setTimeout(180_000)
+test.setTimeout(240_000)
 
 const NAMES = [
   'arbor',
@@ -49,7 +49,7 @@ const members = (page: Page) => page.getByRole('grid', { name: 'Listings of the 
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'set to' })
 
-/** Waits until so many listings were compared. */
+/** Waits until so many listings were compared: that gives way to what other tests ask, and takes the brands that wait in turn. */
 const placed = (store: Store, brandId: string, count: number) =>
   expect
     .poll(
@@ -60,7 +60,7 @@ const placed = (store: Store, brandId: string, count: number) =>
         )
         return row!.placed
       },
-      { timeout: 60_000 },
+      { timeout: 120_000 },
     )
     .toBe(count)
 
