@@ -5,11 +5,11 @@ import { may } from '../../src/domain/kit/roles.ts'
 import { conflictProblem, notFound } from '../problems.ts'
 import { lookUpProblem, NameLookupFailure, type NameProvider } from '../providers/names.ts'
 import type { Services } from '../services.ts'
-import { arrayOf, rowsOf } from '../store/rows.ts'
+import { rowsOf } from '../store/rows.ts'
 import type { Database, Transaction } from '../store/transactions.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { type Finding, isScanSeen, keepFindings, tellOfScan } from '../store/domains/lookalikes/scans.ts'
-import { brandIds, type Scope } from '../store/scope.ts'
+import { inScope, type Scope } from '../store/scope.ts'
 import { ItemProblem, type JobPart, submitJob } from './backgroundJobs.ts'
 
 /** Scans of lookalikes: every name that looks like a watched one is looked up, a day after the other. */
@@ -33,7 +33,7 @@ export async function scanNow(
     const [watch] = await rowsOf<LockedLookalikeWatch>(
       tx,
       sql`SELECT id, name, brand_id AS "brandId" FROM lookalike_watches
-          WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) FOR NO KEY UPDATE`,
+          WHERE id = ${id} AND ${inScope(scope, null)} FOR NO KEY UPDATE`,
     )
     if (!watch) throw notFound('The watched domain')
     const unavailable = lookUpProblem(names.unavailable, scope.groups)

@@ -4,7 +4,7 @@ import { submitJob } from './backgroundJobs.ts'
 import { arrayOf, rowsOf } from '../store/rows.ts'
 import type { Database } from '../store/transactions.ts'
 import type { Author } from '../store/record/ledger.ts'
-import { brandIds, type Scope } from '../store/scope.ts'
+import { inScope, type Scope } from '../store/scope.ts'
 
 /** Submits the listings of these ids that exist for the user for scoring, in one job; none makes none. */
 export async function submitScoring(
@@ -17,7 +17,7 @@ export async function submitScoring(
     const found = await rowsOf<{ id: string; brandId: string }>(
       tx,
       sql`SELECT id, brand_id AS "brandId" FROM listings
-          WHERE id = ANY(${arrayOf(ids, 'uuid')}) AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY id`,
+          WHERE id = ANY(${arrayOf(ids, 'uuid')}) AND ${inScope(scope, null)} ORDER BY id`,
     )
     const known = new Set(found.map(({ id }) => id))
     const missing = [...new Set(ids)].filter((id) => !known.has(id))

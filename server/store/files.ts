@@ -5,7 +5,7 @@ import { arrayOf, rowsOf } from './rows.ts'
 import type { Database, Executor, Transaction } from './transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from './record/ledger.ts'
 import { files } from './schema.ts'
-import { brandIds, type Scope } from './scope.ts'
+import { inScope, type Scope } from './scope.ts'
 
 export interface FileRow {
   readonly id: string
@@ -26,7 +26,7 @@ export async function fileInScope(db: Executor, scope: Scope, id: string): Promi
   const rows = await rowsOf<FileRow>(
     db,
     sql`SELECT id, sha256, media_type AS "mediaType", bytes, name FROM files
-        WHERE id = ${id} AND (brand_id IS NULL OR brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`,
+        WHERE id = ${id} AND (brand_id IS NULL OR ${inScope(scope, null)})`,
   )
   return rows[0] ?? null
 }
@@ -86,7 +86,7 @@ export async function brandOfListing(db: Executor, scope: Scope, listing: string
   const [row] = await rowsOf<{ brandId: string }>(
     db,
     sql`SELECT brand_id AS "brandId" FROM listings
-        WHERE id = ${listing} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE id = ${listing} AND ${inScope(scope, null)}`,
   )
   if (!row) throw notFound('The listing')
   return row.brandId

@@ -1,6 +1,7 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { DEFAULT_LIMIT } from '../../src/domain/filter/filter.ts'
+import { DEFAULT_LIMIT, type FilterParams, idNamed } from '../../src/domain/filter/filter.ts'
 import { UUID } from '../../src/domain/kit/text.ts'
+import { type SortedScreen, type SortName, sortOf } from '../../src/domain/listings/listView.ts'
 import { badRequest } from '../problems.ts'
 import { rowsOf } from './rows.ts'
 import type { Database } from './transactions.ts'
@@ -124,6 +125,60 @@ export function pageAsked(
     },
     whole: (items) => ({ items, page: 0, size, total: items.length, next: null, at }),
   }
+}
+
+/** What a list's records are compared by in one of its orders. */
+export interface ListOrder<Item> {
+  /** Moments unless told otherwise. */
+  readonly type?: Order['type']
+  readonly column: SQL
+  /** Whether no record is without a value, as is usual. */
+  readonly filled?: boolean
+  readonly by: (item: Item) => string | number | null
+}
+
+/** The orders of a screen's list. */
+export interface ListOrders<Screen extends SortedScreen, Item> {
+  readonly screen: Screen
+  /** The records' ids, which settle ties. */
+  readonly id: SQL
+  readonly orders: Readonly<Record<SortName<Screen>, ListOrder<Item>>>
+}
+
+interface ListQuery extends PageQuery, Pick<FilterParams, 'sortBy' | 'order' | 'field' | 'value'> {}
+
+/**
+ * A page of a screen's list that is asked for, in the order that its query names, else the screen's first. Where the search is the id of a
+ * record, it is what `named` finds, whatever else is asked, unless that is nothing.
+ */
+export function listAsked<Screen extends SortedScreen, Item extends { readonly id: string }>(
+  query: ListQuery,
+  { screen, id, orders }: ListOrders<Screen, Item>,
+) {
+  const sort = sortOf(query, screen)
+  const { column, type = 'timestamptz', filled = true, by } = orders[sort.field]
+  const asked = pageAsked(query, { column, type, filled, id, descending: sort.order === 'desc' })
+  const keyOf = (last: Item): Cursor => {
+    const value = by(last)
+    return { value: value === null ? null : String(value), id: last.id }
+  }
+  return {
+    ...asked,
+    keyOf,
+    async read<Row>(
+      db: Database,
+      { named, ...what }: Read & Pick<Answered<Row, Item>, 'items'> & Named<Item>,
+    ): Promise<Page<Item>> {
+      const only = idNamed(query)
+      const found = only === null ? [] : await named(only)
+      return found.length > 0 ? asked.whole(found) : asked.read<Row, Item>(db, { ...what, keyOf })
+    },
+  }
+}
+
+interface Named<Item> {
+  /** The records that an id names; it may be that of what belongs to them. */
+  readonly named: (id: string) => Promise<Item[]>
 }
 
 interface Read {

@@ -1,14 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { STEPS } from '../../src/domain/dashboard/dashboard.ts'
+import { INFRINGING_STATES, STEPS } from '../../src/domain/dashboard/dashboard.ts'
+import { momentText } from './json.ts'
+import { arrayOf } from './rows.ts'
 
 /** The intervals whose hours the dashboard counts, in SQL, for rows with a listing's columns as `l`. */
 
 export const INTERVALS = [...STEPS, 'whole'] as const
 export type Interval = (typeof INTERVALS)[number]
 
+/** That a listing infringes a right, as it was decided. */
+export const IS_INFRINGING = sql`l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})`
+
 /** That a listing's complaint has been filed; and that it has been removed and not put back. */
 export const IS_FILED = sql`(l.filing IS NOT NULL)`
 export const IS_REMOVED = sql`(l.filing IS NOT NULL AND l.listing_status = 'VIOLATION_REMOVED')`
+
+/** What lists of sellers and the like tell of the listings of each, as `listingSums` of the contract has them. */
+export const LISTING_SUMS = sql`
+  count(*)::int AS listings, count(*) FILTER (WHERE ${IS_INFRINGING})::int AS infringing,
+  count(*) FILTER (WHERE ${IS_FILED})::int AS filed, count(*) FILTER (WHERE ${IS_REMOVED})::int AS removed,
+  ${momentText('min(l.created)')} AS "firstFound", ${momentText('max(l.created)')} AS "lastFound"`
 
 const ENDS: Record<Interval, { readonly from: SQL; readonly to: SQL; readonly counts: SQL }> = {
   reviewed: { from: sql`l.created`, to: sql`l.reviewed`, counts: sql`true` },

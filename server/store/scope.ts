@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { isAmong } from '../../src/domain/kit/namedBrand.ts'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../src/domain/kit/roles.ts'
-import { preparedRows, rowsOf } from './rows.ts'
+import { arrayOf, preparedRows, rowsOf } from './rows.ts'
 import type { Executor } from './transactions.ts'
 import { IS_LIVE, IS_STALE, noteUse } from './liveSession.ts'
 
@@ -36,6 +36,10 @@ export function brandIds(
     .filter((brand) => !narrow.brands?.length || isAmong(brand, narrow.brands))
     .map((brand) => brand.id)
 }
+
+/** That a row is of a brand in scope: one with the column `brand_id`, by its table's name in the statement, null where it needs none. */
+export const inScope = (scope: Scope, table: string | null = 'l'): SQL =>
+  sql`${sql.raw(table === null ? '' : `${table}.`)}brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
 
 interface ScopeRow {
   readonly name: string

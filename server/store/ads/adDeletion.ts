@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** Deletes an advertisement, recorded as it was; there is no undo (§10). Fails with 404 outside the scope. */
 export async function deleteAd(db: Database, scope: Scope, author: Author, id: string): Promise<null> {
   return db.transaction(async (tx) => {
     const [found] = await rowsOf(
       tx,
-      sql`SELECT id FROM ads WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) FOR UPDATE`,
+      sql`SELECT id FROM ads WHERE id = ${id} AND ${inScope(scope, null)} FOR UPDATE`,
     )
     if (!found) throw notFound('The advertisement')
     const at = new Date()

@@ -1,13 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AdsPage, AdsQuery } from '../../../src/domain/ads/ads.contract.ts'
 import type { Advertisement } from '../../../src/domain/ads/advertisement.ts'
-import { UUID } from '../../../src/domain/kit/text.ts'
-import { sortOf } from '../../../src/domain/listings/listView.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, idsOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { type Order, pageAsked } from '../keyset.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { listAsked, type ListOrders } from '../keyset.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { adsWhere } from './adFilter.ts'
 
 /** Reading advertisements. Every function answers within the scope alone. */
@@ -32,14 +30,12 @@ const toAdvertisement = (row: AdRow): Advertisement => ({
   updated: row.updated!.toISOString(),
 })
 
-const seen = (scope: Scope): SQL => sql`a.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
-
 /** The advertisements of these ids that exist for the user, in the order of the ids. */
 async function adsByIds(db: Executor, scope: Scope, ids: readonly string[]): Promise<Advertisement[]> {
   if (ids.length === 0) return []
   const rows = await rowsOf<AdRow>(
     db,
-    sql`SELECT ${COLUMNS} FROM ads a ${JOINS} WHERE a.id = ANY(${arrayOf(ids, 'uuid')}) AND ${seen(scope)}`,
+    sql`SELECT ${COLUMNS} FROM ads a ${JOINS} WHERE a.id = ANY(${arrayOf(ids, 'uuid')}) AND ${inScope(scope, 'a')}`,
   )
   return orderedByIds(ids, rows).map(toAdvertisement)
 }
@@ -51,38 +47,28 @@ export async function adById(db: Executor, scope: Scope, id: string): Promise<Ad
   return found
 }
 
-const SORTS = {
-  created: { field: 'created', column: sql`a.created`, filled: true },
-  seen: { field: 'lastSeen', column: sql`a.last_seen`, filled: false },
-} as const
+const ORDERS: ListOrders<'ads', Advertisement> = {
+  screen: 'ads',
+  id: sql`a.id`,
+  orders: {
+    created: { column: sql`a.created`, by: ({ created }) => created },
+    seen: { column: sql`a.last_seen`, filled: false, by: ({ lastSeen }) => lastSeen },
+  },
+}
 
 /**
  * A page of advertisements with the exact total, by when they came in or were last seen. A `value` that is the id of
  * one in scope shows that one, whatever else is set.
  */
 export async function adsPage(db: Database, scope: Scope, query: AdsQuery): Promise<AdsPage> {
-  const sort = sortOf(query, 'ads')
-  const { field, column, filled } = SORTS[sort.field === 'seen' ? 'seen' : 'created']
-  const order: Order = {
-    column,
-    filled,
-    id: sql`a.id`,
-    type: 'timestamptz',
-    descending: sort.order === 'desc',
-  }
-  const asked = pageAsked(query, order)
-  const named = query.value?.trim()
-  if (named && UUID.test(named)) {
-    const items = await adsByIds(db, scope, [named])
-    if (items.length > 0) return asked.whole(items)
-  }
+  const asked = listAsked(query, ORDERS)
   const from = sql`
     FROM ads a JOIN marketplaces m ON m.id = a.marketplace_id LEFT JOIN products p ON p.id = a.product_id
     WHERE ${adsWhere(scope, query)}`
-  return asked.read<{ id: string }, Advertisement>(db, {
+  return asked.read<{ id: string }>(db, {
+    named: (id) => adsByIds(db, scope, [id]),
     columns: sql`a.id`,
     from,
     items: (shown) => adsByIds(db, scope, idsOf(shown)),
-    keyOf: (last) => ({ value: last[field], id: last.id }),
   })
 }

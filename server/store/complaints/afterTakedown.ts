@@ -4,9 +4,9 @@ import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { termsFor } from '../../../src/domain/complaints/platformTerms.ts'
 import type { NoticeFamily } from '../../../src/domain/kit/vocabulary.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { listPlatformTerms } from './platformTerms.ts'
 
 /** Reading what stands about a complaint after its takedown. */
@@ -39,7 +39,7 @@ export async function readAfterTakedown(
                coalesce((SELECT n.family FROM complaint_notices n WHERE n.complaint_id = c.id
                          ORDER BY n.created DESC, n.id DESC LIMIT 1), m.notice_family) AS family
         FROM complaints c JOIN marketplaces m ON m.id = c.marketplace_id
-        WHERE c.id = ${id} AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE c.id = ${id} AND ${inScope(scope, 'c')}`,
   )
   if (!row) throw notFound('The complaint')
   const { reason, comment, closed } = row

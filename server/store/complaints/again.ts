@@ -3,11 +3,11 @@ import { againDescription, NO_EARLIER_NOTICE } from '../../../src/domain/complai
 import type { ComplaintsMade, NewComplaint } from '../../../src/domain/complaints/complaints.contract.ts'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { conflictProblem } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { lockRelisting } from '../listings/relisting/judging.ts'
 import type { Author } from '../record/ledger.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { makeComplaintsWithin } from './newComplaints.ts'
 
 /** Complaining about a listing that is back after removal. */
@@ -69,7 +69,7 @@ async function earlierOf(db: Executor, scope: Scope, removed: string): Promise<E
                ARRAY(SELECT p.id FROM property_rights p WHERE p.id = ANY(c.ipr) AND p.brand_id = c.brand_id
                      AND (p.expiry IS NULL OR p.expiry >= current_date::text) ORDER BY p.id) AS ipr
         FROM complaints c JOIN complaint_listings k ON k.complaint_id = c.id JOIN listings l ON l.id = k.listing_id
-        WHERE k.listing_id = ${removed} AND c.filing IS NOT NULL AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        WHERE k.listing_id = ${removed} AND c.filing IS NOT NULL AND ${inScope(scope, 'c')}
         ORDER BY c.takedown DESC NULLS LAST, c.filing DESC, c.id LIMIT 1`,
   )
   return row ?? null

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ComplaintsQuery } from '../../../src/domain/complaints/complaints.contract.ts'
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
-import { UUID } from '../../../src/domain/kit/text.ts'
 import type { DateField } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf } from '../rows.ts'
 import { contains, isAt, pattern } from '../listings/listingFilter.ts'
@@ -58,10 +57,4 @@ export function complaintsWhere(scope: Scope, query: ComplaintsQuery): SQL {
         )})`,
       )
   return sql.join(all, sql` AND `)
-}
-
-/** The id that a search text is: a complaint's, or a listing's within it. */
-export function idNamed(value: string | undefined): string | null {
-  const id = value?.trim()
-  return id && UUID.test(id) ? id : null
 }

@@ -4,7 +4,7 @@ import { arrayOf, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords, lastAuthors } from '../record/ledger.ts'
 import type { complaints } from '../schema.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** Locking complaints, changing their columns, and recording both; what every change of a complaint has in common. */
 
@@ -41,10 +41,7 @@ export async function lockComplaints(tx: Transaction, which: SQL): Promise<Compl
 
 /** Locks one complaint of the scope with its listings. Fails with 404 outside it. */
 export async function lockComplaint(tx: Transaction, scope: Scope, id: string): Promise<ComplaintColumns> {
-  const [row] = await lockComplaints(
-    tx,
-    sql`c.id = ${id} AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
-  )
+  const [row] = await lockComplaints(tx, sql`c.id = ${id} AND ${inScope(scope, 'c')}`)
   if (!row) throw notFound('The complaint')
   return row
 }

@@ -1,15 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintsPage, ComplaintsQuery } from '../../../src/domain/complaints/complaints.contract.ts'
-import { type SortField } from '../../../src/domain/filter/filter.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, idsOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { type Order, pageAsked } from '../keyset.ts'
+import { listAsked, type ListOrders } from '../keyset.ts'
 import { listingsByIds } from '../listings/listings.ts'
-import { brandIds, type Scope } from '../scope.ts'
-import { complaintsWhere, idNamed } from './complaintFilter.ts'
+import { inScope, type Scope } from '../scope.ts'
+import { complaintsWhere } from './complaintFilter.ts'
 
 /** Reading complaints. Every function answers within the scope alone. */
 
@@ -51,7 +50,7 @@ async function complaintsWhich(
   const rows = await rowsOf<ComplaintRow>(
     db,
     sql`SELECT ${COLUMNS} FROM complaints c ${JOINS}
-        WHERE ${which} AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY ${order}`,
+        WHERE ${which} AND ${inScope(scope, 'c')} ORDER BY ${order}`,
   )
   return rows.map(toComplaint)
 }
@@ -90,12 +89,15 @@ export async function listingsOfComplaint(db: Executor, scope: Scope, id: string
   return listingsByIds(db, scope, listings)
 }
 
-type Sort = Pick<Order, 'column' | 'filled'> & { readonly field: 'created' | 'filing' | 'takedown' | 'found' }
-const CREATED: Sort = { column: sql`c.created`, filled: true, field: 'created' }
-const SORTS: Partial<Record<SortField, Sort>> = {
-  filing: { column: sql`c.filing`, filled: false, field: 'filing' },
-  takedown: { column: sql`c.takedown`, filled: false, field: 'takedown' },
-  search: { column: sql`c.found`, filled: false, field: 'found' },
+const ORDERS: ListOrders<'complaints', Complaint> = {
+  screen: 'complaints',
+  id: sql`c.id`,
+  orders: {
+    created: { column: sql`c.created`, by: ({ created }) => created },
+    filing: { column: sql`c.filing`, filled: false, by: ({ filing }) => filing },
+    takedown: { column: sql`c.takedown`, filled: false, by: ({ takedown }) => takedown },
+    search: { column: sql`c.found`, filled: false, by: ({ found }) => found },
+  },
 }
 
 /**
@@ -107,24 +109,17 @@ export async function complaintsPage(
   scope: Scope,
   query: ComplaintsQuery,
 ): Promise<ComplaintsPage> {
-  const { field, ...sort } = SORTS[query.sortBy ?? 'created'] ?? CREATED
-  const order: Order = { ...sort, id: sql`c.id`, type: 'timestamptz', descending: query.order !== 'asc' }
-  const page = pageAsked(query, order)
-  const id = idNamed(query.value)
-  if (id) {
-    const items = await complaintsWhich(
-      db,
-      scope,
-      sql`(c.id = ${id} OR c.id IN (SELECT complaint_id FROM complaint_listings WHERE listing_id = ${id}))`,
-    )
-    if (items.length > 0) return page.whole(items)
-  }
   const where = complaintsWhere(scope, query)
   const from = sql`FROM complaints c JOIN marketplaces m ON m.id = c.marketplace_id WHERE ${where}`
-  return page.read<{ id: string }, Complaint>(db, {
+  return listAsked(query, ORDERS).read<{ id: string }>(db, {
+    named: (id) =>
+      complaintsWhich(
+        db,
+        scope,
+        sql`(c.id = ${id} OR c.id IN (SELECT complaint_id FROM complaint_listings WHERE listing_id = ${id}))`,
+      ),
     columns: sql`c.id`,
     from,
     items: (shown) => complaintsByIds(db, scope, idsOf(shown)),
-    keyOf: (last) => ({ value: last[field], id: last.id }),
   })
 }

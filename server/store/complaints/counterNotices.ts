@@ -8,11 +8,11 @@ import type {
 } from '../../../src/domain/complaints/afterTakedown.contract.ts'
 import { openCounterNotice } from '../../../src/domain/complaints/afterTakedown.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 import { counterNotices } from '../schema.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { type Caller, type StepContext, takeStep } from './afterSteps.ts'
 import { applyMove } from './moves.ts'
 
@@ -86,7 +86,7 @@ async function requireNotice(db: Database, scope: Scope, complaint: string, noti
   const found = await rowsOf(
     db,
     sql`SELECT FROM counter_notices n JOIN complaints c ON c.id = n.complaint_id
-        WHERE n.id = ${notice} AND c.id = ${complaint} AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE n.id = ${notice} AND c.id = ${complaint} AND ${inScope(scope, 'c')}`,
   )
   if (found.length === 0) throw notFound('The counter-notice')
 }

@@ -10,7 +10,7 @@ import { type Picture, pictureKey } from '../../../src/domain/kit/picture.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** What the notices of complaints are compiled from, read in one statement however many they are. */
 
@@ -56,7 +56,7 @@ export async function noticeFactsOf(
                  'noticeEmail', m.notice_email, 'inEuropeanUnion', m.in_european_union,
                  'noticeFamily', m.notice_family) AS marketplace
         FROM complaints c JOIN brands b ON b.id = c.brand_id JOIN marketplaces m ON m.id = c.marketplace_id
-        WHERE c.id = ANY(${arrayOf(ids, 'uuid')}) AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE c.id = ANY(${arrayOf(ids, 'uuid')}) AND ${inScope(scope, 'c')}`,
   )
   return orderedByIds(ids, rows).map((row) => toFacts(row, day))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** A notice that was handed over to be sent, as it is printed. */
 export interface NoticeToPrint {
@@ -28,7 +28,7 @@ export async function noticeToPrint(
     db,
     sql`SELECT n.subject, n.text, b.name AS brand, c.id AS complaint, n.created
         FROM complaint_notices n JOIN complaints c ON c.id = n.complaint_id JOIN brands b ON b.id = c.brand_id
-        WHERE n.id = ${id} AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE n.id = ${id} AND ${inScope(scope, 'c')}`,
   )
   if (!row) throw notFound('The notice')
   const { created, ...printed } = row

@@ -13,7 +13,7 @@ import { calendarDay, dayOf, isoDay, startOfDay } from '../../../src/domain/kit/
 import { isAnswerKind, type PlatformTerm } from '../../../src/domain/complaints/platformTerms.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { listPlatformTerms } from './platformTerms.ts'
 
 /** How the complaints of a scope fare by marketplace, held against what the platforms lay down. */
@@ -76,7 +76,7 @@ async function filedPlaces(db: Executor, scope: Scope): Promise<{ group: string;
     db,
     sql`SELECT m.platform_group AS "group", m.name AS marketplace FROM marketplaces m
         WHERE EXISTS (SELECT FROM complaints c WHERE c.marketplace_id = m.id AND c.filing IS NOT NULL
-                      AND c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))
+                      AND ${inScope(scope, 'c')})
         ORDER BY lower(m.platform_group), lower(m.name)`,
   )
 }
@@ -96,7 +96,7 @@ async function tally(
                  c.takedown IS NOT NULL AS accepted, coalesce(c.takedown, c.closed) AS at,
                  EXISTS (SELECT FROM counter_notices n WHERE n.complaint_id = c.id AND n.outcome = 'upheld') AS upheld
           FROM complaints c JOIN marketplaces m ON m.id = c.marketplace_id
-          WHERE c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND c.filing IS NOT NULL
+          WHERE ${inScope(scope, 'c')} AND c.filing IS NOT NULL
             AND ((c.takedown IS NOT NULL AND c.status IN ('PROCESSED', 'REINSTATED'))
               OR (c.takedown IS NULL AND c.closure_reason = 'platformRefused'))
         )

@@ -8,10 +8,10 @@ import {
 } from '../../../src/domain/crawls/crawl.ts'
 import { CRAWLS_PAGE, type CrawlsPage } from '../../../src/domain/crawls/crawls.contract.ts'
 import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { latestRuns } from './jobs.ts'
 
 /** Crawls as those who hold their brands see and stop them. */
@@ -24,8 +24,6 @@ type Row = Omit<Crawl, 'status' | 'latest' | 'expires' | 'next' | 'created' | 'm
   readonly isRunning: boolean
   readonly isOwn: boolean
 }
-
-const visible = (scope: Scope): SQL => sql`c.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
 
 async function crawlRows(db: Executor, scope: Scope, which: SQL): Promise<Crawl[]> {
   const rows = await rowsOf<Row>(
@@ -49,7 +47,7 @@ async function crawlRows(db: Executor, scope: Scope, which: SQL): Promise<Crawl[
                 FROM background_jobs j JOIN background_job_items i ON i.job_id = j.id
                 WHERE j.crawl_id = c.id GROUP BY 1, 2) AS grouped
         ) AS found
-        WHERE ${visible(scope)} AND ${which}
+        WHERE ${inScope(scope, 'c')} AND ${which}
         ORDER BY c.id DESC LIMIT ${CRAWLS_PAGE + 1}`,
   )
   const latest = await latestRuns(
@@ -83,7 +81,10 @@ export async function crawlsOf(
   { after }: { after?: string | undefined },
 ): Promise<CrawlsPage> {
   const [[counted], rows] = await Promise.all([
-    rowsOf<{ total: number }>(db, sql`SELECT count(*)::int AS total FROM crawls c WHERE ${visible(scope)}`),
+    rowsOf<{ total: number }>(
+      db,
+      sql`SELECT count(*)::int AS total FROM crawls c WHERE ${inScope(scope, 'c')}`,
+    ),
     crawlRows(db, scope, after ? sql`c.id < ${after}` : sql`true`),
   ])
   const items = rows.slice(0, CRAWLS_PAGE)
@@ -106,7 +107,7 @@ export async function lockCrawl(
   const [locked] = await rowsOf<Pick<Crawl, 'kind'> & { isOwn: boolean }>(
     tx,
     sql`SELECT c.kind, c.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AS "isOwn"
-        FROM crawls c WHERE c.id = ${id} AND ${visible(scope)} FOR UPDATE`,
+        FROM crawls c WHERE c.id = ${id} AND ${inScope(scope, 'c')} FOR UPDATE`,
   )
   if (!locked) throw notFound('The crawl')
   return locked

@@ -12,7 +12,7 @@ import { JOB_ITEMS_PAGE, JOBS_PAGE } from '../../../src/domain/crawls/jobs.contr
 import { conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
 
 /** Jobs in the background as those who may see them watch them. */
 
@@ -145,7 +145,7 @@ export async function jobItemsOf(
       db,
       sql`SELECT i.position, i.subject, l.id AS listing, l.title, i.status, i.outcome, i.problem, i.finished
           FROM background_job_items i
-          LEFT JOIN listings l ON l.id = i.listing_id AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          LEFT JOIN listings l ON l.id = i.listing_id AND ${inScope(scope)}
           WHERE ${where} AND ${after === undefined ? sql`true` : sql`i.position > ${after}`}
           ORDER BY i.position LIMIT ${JOB_ITEMS_PAGE + 1}`,
     ),

@@ -1,21 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import {
-  type Counts,
-  type DomainMetrics,
-  type DomainStats,
-  INFRINGING_STATES,
-} from '../../../src/domain/dashboard/dashboard.ts'
+import { type Counts, type DomainMetrics, type DomainStats } from '../../../src/domain/dashboard/dashboard.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import { listingsOf, narrowed, type Reading } from './reading.ts'
 import { countedRows, METRIC_SUMS } from './source.ts'
-import { IS_REMOVED } from '../listingSteps.ts'
+import { IS_INFRINGING, IS_REMOVED } from '../listingSteps.ts'
 
 /** Websites, told apart by the hosts of their listings' addresses: always read from the rows. */
 
 const TOP = 10
 const HOST = sql`l.host`
-const IS_INFRINGING = sql`l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})`
 
 /** The listings in two parts, each of which has an index by marketplace, so that only those on websites are read. */
 const ON_MARKETPLACES = sql`(

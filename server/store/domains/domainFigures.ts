@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import type { DomainFigures } from '../../../src/domain/domains/internetDomain.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
-import { IS_REMOVED } from '../listingSteps.ts'
+import { IS_INFRINGING, IS_REMOVED } from '../listingSteps.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { domainById } from './domains.ts'
 import { hostKey, isAtHost } from './hosts.ts'
@@ -14,12 +13,11 @@ const HOSTS = 10
 export async function domainFigures(db: Database, scope: Scope, id: string): Promise<DomainFigures> {
   const { name } = await domainById(db, scope, id)
   const brands = arrayOf(brandIds(scope), 'uuid')
-  const infringing = sql`l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})`
   const [row] = await rowsOf<Omit<DomainFigures, 'id' | 'name' | 'firstFound' | 'lastFound'> & Found>(
     db,
     sql`
     WITH found AS MATERIALIZED (
-      SELECT l.id, l.host, l.seller_key, l.created, ${infringing} AS infringing, ${IS_REMOVED} AS removed
+      SELECT l.id, l.host, l.seller_key, l.created, ${IS_INFRINGING} AS infringing, ${IS_REMOVED} AS removed
       FROM listings l WHERE l.brand_id = ANY(${brands}) AND ${isAtHost(sql`${hostKey(name)}::text`)}),
     hosts AS (
       SELECT host, count(*)::int AS listings, count(*) FILTER (WHERE infringing)::int AS infringing

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { readDomain } from '../../../src/domain/domains/domainName.ts'
 import type { DomainsQuery } from '../../../src/domain/domains/internetDomain.ts'
 import { arrayOf } from '../rows.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
 
 /** The domains of a scope, each as far as the scope's brands go. */
 
@@ -28,7 +28,7 @@ export function domainsOf(
            ${first(sql`k.filing`, LOUDEST)} AS filing, ${first(sql`k.takedown`, LOUDEST)} AS takedown,
            min(k.created) AS created, max(k.updated) AS updated
     FROM domain_brands k JOIN domains d ON d.id = k.domain_id
-    WHERE k.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+    WHERE ${inScope(scope, 'k')}
     GROUP BY d.id ${narrowed}`
 }
 

@@ -5,7 +5,7 @@ import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** The rows of a domain's brands: locking them, and writing them with their records. */
 
@@ -74,7 +74,7 @@ async function knownFor(tx: Transaction, scope: Scope, id: string): Promise<stri
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT brand_id AS id FROM domain_brands
-        WHERE domain_id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY 1`,
+        WHERE domain_id = ${id} AND ${inScope(scope, null)} ORDER BY 1`,
   )
   return rows.map((row) => row.id)
 }

@@ -9,7 +9,7 @@ import {
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
 import { countsAt, type Notes, perStage, picturesLeft, sumOf, talliesOf, type Tally } from './tallies.ts'
 
 /** How far listings are, read from the tallies: a few rows, however many listings there are. */
@@ -85,7 +85,7 @@ export async function listingStagesOf(db: Executor, scope: Scope, listing: strin
                 WHERE r.entity_id = e.listing_id AND r.after->>'score' IS NOT NULL
                 ORDER BY r.version DESC LIMIT 1) AS scored
         FROM listing_enrichment e JOIN brands b ON b.id = e.brand_id
-        WHERE e.listing_id = ${listing} AND e.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE e.listing_id = ${listing} AND ${inScope(scope, 'e')}`,
   )
   if (!row) throw notFound('The listing')
   const failedPictures = await rowsOf<ListingStages['failedPictures'][number]>(

@@ -4,13 +4,13 @@ import type { ImageAnalysis, SimilarImage } from '../../../src/domain/images/ima
 import { brandOfLogo, distinctLogos } from './imageLogos.ts'
 import type { SeenPicture } from './pictures.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { insertFile, type NewFile } from '../files.ts'
 import { appendRecords, type Author, openBatch, openChangeSet, recordCreation } from '../record/ledger.ts'
 import { keepSeen } from './pictures.ts'
 import { imageAnalyses } from '../schema.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** Analyses of pictures: kept as they were made; what depends on the reader is looked up when they are read. */
 
@@ -46,7 +46,7 @@ export async function wallImage(
     db,
     sql`SELECT i.brand_id AS "brandId", i.sha256, f.media_type AS "mediaType"
         FROM images i JOIN files f ON f.id = i.file_id
-        WHERE ${found} AND i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE ${found} AND ${inScope(scope, 'i')}`,
   )
   if (!row) throw notFound('The image')
   return row
@@ -123,10 +123,7 @@ const rows = sql`
 
 /** One analysis by its id, as this user may see it. Fails with 404 where there is none for this user. */
 export async function analysisById(db: Executor, scope: Scope, id: string): Promise<ImageAnalysis> {
-  const [row] = await rowsOf<AnalysisRow>(
-    db,
-    sql`${rows} WHERE a.id = ${id} AND a.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
-  )
+  const [row] = await rowsOf<AnalysisRow>(db, sql`${rows} WHERE a.id = ${id} AND ${inScope(scope, 'a')}`)
   if (!row) throw notFound('The analysis')
   return asSeenBy(db, scope, row)
 }
@@ -178,7 +175,7 @@ function nearImages(
             UNION ALL SELECT ${sha256}, 0) AS found
           GROUP BY sha256) AS n
         JOIN images i ON i.sha256 = n.sha256
-        WHERE i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND NOT (i.brand_id = ${brandId} AND i.sha256 = ${sha256})
+        WHERE ${inScope(scope, 'i')} AND NOT (i.brand_id = ${brandId} AND i.sha256 = ${sha256})
         ORDER BY n.bits, i.created DESC, i.id LIMIT ${NEAR_MAX}`,
   )
 }

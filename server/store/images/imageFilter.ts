@@ -3,7 +3,7 @@ import { OFFICIAL_PICTURE } from '../../../src/domain/images/foundLogos.ts'
 import type { ImagesQuery } from '../../../src/domain/images/image.ts'
 import { arrayOf } from '../rows.ts'
 import { NOT_ASCII, pattern } from '../listings/listingFilter.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { pictureMarks } from '../sellers/aliasCitations.ts'
 
 /** Whether words in pictures are looked for, which are known of those alone that were read. */
@@ -52,4 +52,4 @@ export const contentsAt = (scope: Scope, url: string): SQL => sql`
     CROSS JOIN LATERAL jsonb_array_elements(l.images) AS picture
     JOIN files f ON f.id = assay_uuid(picture->>'file')
   WHERE s.marks @> ${arrayOf(pictureMarks({ url, file: null }), 'text')} AND picture->>'url' = ${url}
-    AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
+    AND ${inScope(scope)}`

@@ -5,7 +5,7 @@ import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
 import { fileInScope } from '../files.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { pictureMarks } from '../sellers/aliasCitations.ts'
 import { contentsAt } from './imageFilter.ts'
 
@@ -38,7 +38,7 @@ export async function imageSpread(db: Executor, scope: Scope, query: SpreadQuery
 }
 
 const images = (scope: Scope) => sql`
-  (SELECT * FROM images WHERE brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`
+  (SELECT * FROM images WHERE ${inScope(scope, null)})`
 
 async function rootOf(db: Executor, scope: Scope, { image, file, url }: SpreadQuery): Promise<Root> {
   if (image !== undefined) {
@@ -80,7 +80,7 @@ async function rootAt(db: Executor, scope: Scope, url: string): Promise<Root> {
     db,
     sql`SELECT FROM listing_search s JOIN listings l ON l.id = s.listing_id
         WHERE s.marks @> ${arrayOf(pictureMarks({ url, file: null }), 'text')}
-          AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          AND ${inScope(scope)}
           AND jsonb_path_exists(l.images, '$[*].url ? (@ == $url)', jsonb_build_object('url', ${url}::text)) LIMIT 1`,
   )
   if (!cited) throw notFound('The address')

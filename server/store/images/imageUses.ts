@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, idsOf, rowsOf } from '../rows.ts'
+import { idsOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import { listingsByIds } from '../listings/listings.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 export interface UsesQuery {
   readonly page?: number | undefined
@@ -31,7 +31,7 @@ export async function imageUses(
   const [image] = await rowsOf<{ brandId: string; sha256: string; listings: number }>(
     db,
     sql`SELECT brand_id AS "brandId", sha256, listings FROM images
-        WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE id = ${id} AND ${inScope(scope, null)}`,
   )
   if (!image) throw notFound('The image')
   const page = pageAsked(query, ORDER)

@@ -6,7 +6,7 @@ import { notFound } from '../../problems.ts'
 import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
 import { behind, type Cursor, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
 import { distinctLogos } from './imageLogos.ts'
 import { comparesLogos, imageConditions, readsWords } from './imageFilter.ts'
 
@@ -43,7 +43,7 @@ async function imagesByIds(db: Executor, scope: Scope, ids: readonly string[], w
             GROUP BY GROUPING SETS ((m.name), (l.state))
           ) AS each
         ) AS u
-        WHERE i.id = ANY(${arrayOf(ids, 'uuid')}) AND i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE i.id = ANY(${arrayOf(ids, 'uuid')}) AND ${inScope(scope, 'i')}`,
   )
   return orderedByIds(ids, rows).map((row) => ({
     ...row,
@@ -106,7 +106,7 @@ async function readOf(
     db,
     sql`SELECT (count(*) FILTER (WHERE ${known}))::int AS read, count(*)::int AS all
         FROM images i JOIN pictures p ON p.sha256 = i.sha256
-        WHERE i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND (${known} OR p.problem IS NULL)`,
+        WHERE ${inScope(scope, 'i')} AND (${known} OR p.problem IS NULL)`,
   )
   return row!
 }
@@ -149,10 +149,7 @@ async function collectedPage(
   conditions: readonly SQL[],
   { size, offset, cursor }: Cut,
 ): Promise<Found> {
-  const where = sql.join(
-    [sql`i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`, ...conditions],
-    sql` AND `,
-  )
+  const where = sql.join([sql`${inScope(scope, 'i')}`, ...conditions], sql` AND `)
   const [row] = await rowsOf<{ total: number; ids: string[] }>(
     db,
     sql`WITH i AS MATERIALIZED (SELECT i.id, i.created FROM images i WHERE ${where})

@@ -54,10 +54,3 @@ function searchWords(value = ''): string[] {
     .split(/\s+/)
     .filter((word) => word !== '')
 }
-
-/** The id that a search text is: an investigation's, or a listing's; null where a field is matched. */
-export function idNamed(query: Pick<InvestigationsQuery, 'field' | 'value'>): string | null {
-  const meaning = valueMeaning(query)
-  const id = meaning?.kind === 'search' ? meaning.text.trim() : undefined
-  return id && UUID.test(id) ? id : null
-}

@@ -3,16 +3,16 @@ import type {
   InvestigationsPage,
   InvestigationsQuery,
 } from '../../../src/domain/investigations/investigations.contract.ts'
-import { SORT_FIELDS_BY_SCREEN } from '../../../src/domain/filter/filter.ts'
+import { idNamed } from '../../../src/domain/filter/filter.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, idsOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { type Order, pageAsked } from '../keyset.ts'
-import { brandIds, type Scope } from '../scope.ts'
-import { idNamed, investigationsWhere } from './investigationFilter.ts'
+import { listAsked, type ListOrders } from '../keyset.ts'
+import { inScope, type Scope } from '../scope.ts'
+import { investigationsWhere } from './investigationFilter.ts'
 
 /** Reading investigations. Every function answers within the scope alone, and without those deleted. */
 
@@ -60,12 +60,11 @@ function toInvestigation(row: InvestigationRow): Investigation {
 }
 
 /** That an investigation `i` exists for the user. */
-export const seen = (scope: Scope): SQL =>
-  sql`i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND i.deleted IS NULL`
+export const seen = (scope: Scope): SQL => sql`${inScope(scope, 'i')} AND i.deleted IS NULL`
 
 /** That an investigation `i` exists for the user, deleted or not; one that was deleted does for a god alone. */
 export const seenWithDeleted = (scope: Scope): SQL =>
-  sql`i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+  sql`${inScope(scope, 'i')}
       AND (i.deleted IS NULL OR ${may(scope.groups, 'investigations.exportDeleted')})`
 
 /** The investigations of these ids that exist for the user, in the order of the ids. */
@@ -109,13 +108,15 @@ export async function investigationById(db: Executor, scope: Scope, id: string):
   return found
 }
 
-type Sort = Pick<Order, 'column' | 'filled'>
-type SortName = (typeof SORT_FIELDS_BY_SCREEN)['investigations'][number]
-const SORTS: Record<SortName, Sort> = {
-  created: { column: sql`i.created`, filled: true },
-  assigned: { column: sql`i.assigned`, filled: false },
-  closed: { column: sql`i.closed`, filled: false },
-  due: { column: sql`i.due`, filled: false },
+const ORDERS: ListOrders<'investigations', Investigation> = {
+  screen: 'investigations',
+  id: sql`i.id`,
+  orders: {
+    created: { column: sql`i.created`, by: ({ created }) => created },
+    assigned: { column: sql`i.assigned`, filled: false, by: ({ assigned }) => assigned },
+    closed: { column: sql`i.closed`, filled: false, by: ({ closed }) => closed },
+    due: { column: sql`i.due`, filled: false, by: ({ due }) => due },
+  },
 }
 
 /**
@@ -127,14 +128,7 @@ export async function investigationsPage(
   scope: Scope,
   query: InvestigationsQuery,
 ): Promise<InvestigationsPage> {
-  const field = SORT_FIELDS_BY_SCREEN.investigations.find((name) => name === query.sortBy) ?? 'created'
-  const order: Order = {
-    ...SORTS[field],
-    id: sql`i.id`,
-    type: 'timestamptz',
-    descending: query.order !== 'asc',
-  }
-  const asked = pageAsked(query, order)
+  const asked = listAsked(query, ORDERS)
   const open = arrayOf(OPEN_INVESTIGATIONS, 'text')
   const counts = (from: SQL) =>
     rowsOf<{ total: number; open: number }>(
@@ -162,7 +156,7 @@ export async function investigationsPage(
   const { total, open: stillOpen } = counted!
   const page = await asked.answer(rows, total, {
     items: (shown) => investigationsByIds(db, scope, idsOf(shown)),
-    keyOf: (last) => ({ value: last[field], id: last.id }),
+    keyOf: asked.keyOf,
   })
   return { ...page, open: stillOpen }
 }

@@ -6,9 +6,9 @@ import {
   sumsOf,
 } from '../../../src/domain/investigations/money.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { seen } from './investigations.ts'
 import { ofSeller } from './ofSeller.ts'
 
@@ -43,7 +43,7 @@ export async function moneySums(db: Executor, which: SQL): Promise<MoneySums> {
 export async function moneyOfSeller(db: Executor, scope: Scope, id: string): Promise<SellerMoney> {
   const found = await rowsOf(
     db,
-    sql`SELECT 1 FROM listings WHERE seller_key = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) LIMIT 1`,
+    sql`SELECT 1 FROM listings WHERE seller_key = ${id} AND ${inScope(scope, null)} LIMIT 1`,
   )
   if (found.length === 0) throw notFound('The seller')
   const which = sql`${ofSeller(id)} AND ${seen(scope)}`

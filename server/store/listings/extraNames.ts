@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ExtraData } from '../../../src/domain/kit/pageSays.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
 
 /** The names of listings' further columns, kept a brand, so that a filter can offer them without reading every listing. */
 
@@ -15,7 +15,7 @@ export async function extraNames(
   const rows = await rowsOf<{ name: string }>(
     db,
     sql`SELECT DISTINCT name FROM listing_extra_names
-        WHERE brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND brand_id = ANY(${arrayOf(brands, 'uuid')})
+        WHERE ${inScope(scope, null)} AND brand_id = ANY(${arrayOf(brands, 'uuid')})
         ORDER BY name`,
   )
   return rows.map(({ name }) => name)

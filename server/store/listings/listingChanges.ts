@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../transactions.ts'
 import { type Author, lastAuthors, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { complaintCount, PRODUCT_SUGGESTION, RELISTING, standsIn } from './listings.ts'
 import { answerReviews } from './reviewRequests.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { leaveUnfiledComplaints } from './unfiledComplaints.ts'
 
 /** Changing one field on many listings, with its records, in one transaction. */
@@ -44,7 +44,7 @@ export async function listingPatches(
   const rows = await rowsOf<PatchRow>(
     tx,
     sql`SELECT ${PATCH_COLUMNS} FROM listings l
-        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND ${inScope(scope)}`,
   )
   return rows.map(toPatch)
 }
@@ -136,7 +136,7 @@ export async function lock(tx: Transaction, which: SQL, scope: Scope): Promise<L
   return rowsOf<LockedListing>(
     tx,
     sql`SELECT l.id, l.updated FROM listings l
-        WHERE ${which} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY l.id FOR UPDATE OF l`,
+        WHERE ${which} AND ${inScope(scope)} ORDER BY l.id FOR UPDATE OF l`,
   )
 }
 

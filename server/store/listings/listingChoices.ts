@@ -3,11 +3,9 @@ import type { PlatformChoice, ProductChoice } from '../../../src/domain/filter/f
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
 import { kindOf } from '../schema/dashboard.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
 
 /** What occurs among the listings and advertisements of a scope, for the filter to choose from. */
-
-const inScope = (scope: Scope) => sql`brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
 
 /** Whether there are the sums that the dashboard keeps; without, the rows are gone through. */
 const HAS_SUMS = sql`EXISTS (SELECT FROM dashboard_rollups)`
@@ -24,7 +22,7 @@ export async function countriesOfListings(db: Executor, scope: Scope): Promise<s
                             WHERE l.brand_id = found.brand_id AND l.country > found.country)
           FROM found WHERE country IS NOT NULL
         ) SELECT country FROM found WHERE country IS NOT NULL
-        UNION SELECT country FROM ads WHERE ${inScope(scope)} AND country IS NOT NULL ORDER BY country`,
+        UNION SELECT country FROM ads WHERE ${inScope(scope, null)} AND country IS NOT NULL ORDER BY country`,
   )
   return rows.map(({ country }) => country)
 }
@@ -34,12 +32,12 @@ export async function tagsOfListings(db: Executor, scope: Scope): Promise<string
   const rows = await rowsOf<{ tag: string }>(
     db,
     sql`SELECT tag FROM (
-          SELECT tag, listings FROM dashboard_tags WHERE ${HAS_SUMS} AND ${inScope(scope)}
+          SELECT tag, listings FROM dashboard_tags WHERE ${HAS_SUMS} AND ${inScope(scope, null)}
           UNION ALL
-          SELECT tag, sign FROM dashboard_deltas, unnest(tags) AS tag WHERE ${HAS_SUMS} AND ${inScope(scope)}
+          SELECT tag, sign FROM dashboard_deltas, unnest(tags) AS tag WHERE ${HAS_SUMS} AND ${inScope(scope, null)}
           UNION ALL
           SELECT tag, 1 FROM listings, unnest(tags) AS tag
-          WHERE NOT ${HAS_SUMS} AND ${inScope(scope)}
+          WHERE NOT ${HAS_SUMS} AND ${inScope(scope, null)}
         ) AS t GROUP BY tag HAVING sum(listings) > 0 ORDER BY tag`,
   )
   return rows.map(({ tag }) => tag)
@@ -50,7 +48,7 @@ export async function productsOfScope(db: Executor, scope: Scope): Promise<Produ
   return rowsOf<ProductChoice>(
     db,
     sql`SELECT p.name, b.name AS brand, p.category FROM products p JOIN brands b ON b.id = brand_id
-        WHERE ${inScope(scope)} ORDER BY p.name, b.name`,
+        WHERE ${inScope(scope, null)} ORDER BY p.name, b.name`,
   )
 }
 
@@ -62,13 +60,13 @@ export async function platformsOfListings(db: Executor, scope: Scope): Promise<P
         WHERE m.id IN (
             SELECT marketplace_id FROM (
               SELECT marketplace_id, listings FROM dashboard_margins
-              WHERE ${HAS_SUMS} AND kind = ${kindOf('marketplace')} AND field = 'created' AND ${inScope(scope)}
+              WHERE ${HAS_SUMS} AND kind = ${kindOf('marketplace')} AND field = 'created' AND ${inScope(scope, null)}
               UNION ALL
-              SELECT marketplace_id, sign FROM dashboard_deltas WHERE ${HAS_SUMS} AND ${inScope(scope)}
+              SELECT marketplace_id, sign FROM dashboard_deltas WHERE ${HAS_SUMS} AND ${inScope(scope, null)}
               UNION ALL
-              SELECT marketplace_id, 1 FROM listings WHERE NOT ${HAS_SUMS} AND ${inScope(scope)}
+              SELECT marketplace_id, 1 FROM listings WHERE NOT ${HAS_SUMS} AND ${inScope(scope, null)}
             ) AS s GROUP BY marketplace_id HAVING sum(listings) > 0)
-          OR m.id IN (SELECT a.marketplace_id FROM ads a WHERE ${inScope(scope)})
+          OR m.id IN (SELECT a.marketplace_id FROM ads a WHERE ${inScope(scope, null)})
         ORDER BY name`,
   )
 }

@@ -13,7 +13,7 @@ import { appendRecords, type Author, openBatch, openChangeSet, setColumns } from
 import { lock, missingOf } from './listingChanges.ts'
 import { listingsByIds } from './listings.ts'
 import { requestReviews } from './reviewRequests.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** Comments on listings, and requests for review, which leave one. A comment leaves the listing's version as it was. */
 
@@ -79,7 +79,7 @@ export async function deleteComment(
       tx,
       sql`SELECT ${COMMENT_COLUMNS} FROM listing_comments k JOIN listings l ON l.id = k.listing_id
           WHERE k.id = ${comment} AND l.id = ${listing}
-            AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) FOR UPDATE OF k`,
+            AND ${inScope(scope)} FOR UPDATE OF k`,
     )
     if (!row) throw notFound('The comment')
     if (!mayDeleteComment({ groups: scope.groups, id: scope.userId }, row))
@@ -146,7 +146,7 @@ async function idsInScope(tx: Transaction, scope: Scope, ids: readonly string[])
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT l.id FROM listings l WHERE l.id = ANY(${arrayOf(ids, 'uuid')})
-          AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY l.id FOR KEY SHARE OF l`,
+          AND ${inScope(scope)} ORDER BY l.id FOR KEY SHARE OF l`,
   )
   return rows.map(({ id }) => id)
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { ListingProduct, ProductChosen } from '../../../src/domain/listings/listingActions.contract.ts'
 import { changedMeanwhile, notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { PRODUCT_SUGGESTION } from './listings.ts'
 
 /** The product of one listing, as a person chooses it. */
@@ -74,7 +74,7 @@ async function lockListing(tx: Transaction, scope: Scope, id: string): Promise<{
   const [row] = await rowsOf<{ brandId: string }>(
     tx,
     sql`SELECT l.brand_id AS "brandId" FROM listings l
-        WHERE l.id = ${id} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) FOR UPDATE`,
+        WHERE l.id = ${id} AND ${inScope(scope)} FOR UPDATE`,
   )
   if (!row) throw notFound('The listing')
   return row

@@ -9,7 +9,7 @@ import { type Author, setColumns } from '../record/ledger.ts'
 import { lock } from './listingChanges.ts'
 import { changePictures, checkCount } from './listingPictures.ts'
 import { screenshotCaptures } from '../schema.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** Screenshots of listings' pages with where and when each was captured. */
 
@@ -63,7 +63,7 @@ export async function listingToCapture(
   const [row] = await rowsOf<CapturedListing>(
     db,
     sql`SELECT ${columns} FROM listings l
-        WHERE l.id = ${id} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE l.id = ${id} AND ${inScope(scope)}`,
   )
   return row ?? null
 }

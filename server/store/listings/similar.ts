@@ -4,14 +4,14 @@ import { readSimilar, type Similar, SIMILAR_TITLES } from '../../../src/domain/k
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
 
 /** Listings that are like a listing, a stored picture or a hash, as queries within the scope. */
 
 /** The pictures of a listing of the scope that are stored: rows of `sha256` and `hash`. */
 export const contentsOfListing = (scope: Scope, id: string): SQL => sql`
   SELECT DISTINCT p.sha256, p.hash FROM image_uses u JOIN pictures p ON p.sha256 = u.sha256
-  WHERE u.listing_id = ${id}::uuid AND u.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
+  WHERE u.listing_id = ${id}::uuid AND ${inScope(scope, 'u')}`
 
 /**
  * Each listing of the scope that uses one of these contents (rows of `sha256` and `hash`) or a near-duplicate of one: its
@@ -36,11 +36,11 @@ const citing = (scope: Scope, id: string): SQL => sql`
   SELECT s.listing_id FROM listing_search s
   WHERE s.marks && (
     SELECT m.marks FROM listings x CROSS JOIN LATERAL assay_seller_marks(NULL, NULL, x.images) AS m
-    WHERE x.id = ${id}::uuid AND x.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`
+    WHERE x.id = ${id}::uuid AND ${inScope(scope, 'x')})`
 
 const contentOfFile = (scope: Scope, id: string): SQL => sql`
   SELECT f.sha256, p.hash FROM files f LEFT JOIN pictures p ON p.sha256 = f.sha256
-  WHERE f.id = ${id}::uuid AND (f.brand_id IS NULL OR f.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`
+  WHERE f.id = ${id}::uuid AND (f.brand_id IS NULL OR ${inScope(scope, 'f')})`
 
 /** What looks the same and has other bytes is not wholly alike: another cut or colours leave the hash as it is. */
 const ALIKE_OTHER_BYTES = 0.99
@@ -60,7 +60,7 @@ const QUERIES: Record<Similar['kind'], (scope: Scope, of: string) => SQL> = {
   title: (scope, id) => sql`
     SELECT t.listing_id, t.likeness::numeric AS likeness, NULL AS sha256
     FROM listings x, assay_similar_titles(assay_fold(x.title), ${arrayOf(brandIds(scope), 'uuid')}) AS t
-    WHERE x.id = ${id}::uuid AND x.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+    WHERE x.id = ${id}::uuid AND ${inScope(scope, 'x')}
       AND t.listing_id <> x.id AND t.likeness >= ${SIMILAR_TITLES}`,
 
   file: (scope, id) => byBits(nearUses(scope, contentOfFile(scope, id))),
@@ -103,7 +103,7 @@ export async function withLikeness(
     known.kind === 'title'
       ? sql`SELECT l.id, round(similarity(assay_fold(l.title), assay_fold(x.title))::numeric, 4)::float8 AS likeness
             FROM listings x, listings l
-            WHERE x.id = ${known.of} AND x.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.id = ANY(${ids})`
+            WHERE x.id = ${known.of} AND ${inScope(scope, 'x')} AND l.id = ANY(${ids})`
       : sql`SELECT a.listing_id AS id, a.likeness, f.id AS file
             FROM (${rows}) AS a JOIN listings l ON l.id = a.listing_id
               LEFT JOIN LATERAL (

@@ -8,10 +8,10 @@ import {
 } from '../../../src/domain/kit/similar.ts'
 import type { SimilarSource } from '../../../src/domain/listings/similar.contract.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
 import { fileInScope } from '../files.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** What listings are searched by likeness with, and what stands in the way. Fails with 404 where it does not exist for the user. */
 export async function similarSource(db: Executor, scope: Scope, to: string): Promise<SimilarSource> {
@@ -56,7 +56,7 @@ async function listingSource(db: Executor, scope: Scope, { kind, of: id }: Simil
           CROSS JOIN LATERAL (
             SELECT ${PROGRESS} FROM image_uses u JOIN pictures c ON c.sha256 = u.sha256 WHERE u.listing_id = l.id
           ) AS p
-        WHERE l.id = ${id} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE l.id = ${id} AND ${inScope(scope)}`,
   )
   if (!row) throw notFound('The listing')
   const { title, brand, platform, images, hasWords } = row

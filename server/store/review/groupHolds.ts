@@ -3,7 +3,7 @@ import type { GroupHold } from '../../../src/domain/listings/groups.contract.ts'
 import { UNDECIDED_STATES } from '../../../src/domain/listings/listingState.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { leaseEnd, type Run, runOf } from './run.ts'
 
 /** Who holds which group: no two runs hold parts of one. */
@@ -39,7 +39,7 @@ async function holdWithin(tx: Transaction, scope: Scope, group: string, run: Run
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT l.id FROM listing_groups g JOIN listings l ON l.id = g.listing_id
-        WHERE g.hub_id = ${group} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        WHERE g.hub_id = ${group} AND ${inScope(scope)}
           AND l.state = ANY(${arrayOf(UNDECIDED_STATES, 'listing_state')})
         ORDER BY l.id`,
   )

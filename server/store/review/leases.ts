@@ -14,7 +14,7 @@ import {
   orderOf,
   withOrderFacts,
 } from '../listings/listings.ts'
-import { brandIds, type Scope, withinBrands } from '../scope.ts'
+import { inScope, type Scope, withinBrands } from '../scope.ts'
 import { queueOfMember } from '../queues/queues.ts'
 import { filterOf, queueConditions, waitingOf } from '../queues/waiting.ts'
 import { leaseEnd, type Run, runOf } from './run.ts'
@@ -176,7 +176,7 @@ async function renew(tx: Transaction, scope: Scope, run: Run, held: readonly str
       sql`UPDATE review_leases r SET expires = ${leaseEnd}
           FROM listings l
           WHERE r.user_id = ${run.userId} AND r.run = ${run.id} AND r.listing_id = ANY(${arrayOf(held, 'uuid')})
-            AND l.id = r.listing_id AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+            AND l.id = r.listing_id AND ${inScope(scope)}
           RETURNING r.listing_id AS id`,
     ),
     await rowsOf<{ until: Date }>(tx, sql`SELECT (${leaseEnd})::timestamptz(3) AS until`),

@@ -8,7 +8,7 @@ import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { conditionsOf, whereOf } from '../listings/listingFilter.ts'
 import { listingsByIds } from '../listings/listings.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { leaseEnd, type Run } from './run.ts'
 
 /** Second looks: decisions that another reviewer makes again, seeing the listing as it was before the first one. */
@@ -125,7 +125,7 @@ export async function secondLookOf(
     tx,
     sql`SELECT d.id AS decision, d.listing_id AS listing, c.at, d.before, d.by, d.taken_back IS NULL AS standing
         FROM review_decisions d JOIN change_sets c ON c.id = d.change_set_id
-        WHERE d.listing_id = ${listing} AND d.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        WHERE d.listing_id = ${listing} AND ${inScope(scope, 'd')}
           AND d.user_id IS DISTINCT FROM ${scope.userId}
           AND (d.before ->> 'updated')::timestamptz + interval '1 millisecond' = ${updated}::timestamptz
         ORDER BY d.at DESC LIMIT 1`,

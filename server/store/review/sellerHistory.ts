@@ -4,7 +4,7 @@ import { statesOf } from '../../../src/domain/listings/scoring.ts'
 import { sellerName, together } from '../../../src/domain/sellers/seller.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { accountsByIds } from '../sellers/aliasAccounts.ts'
 import { otherAccountsOf } from '../sellers/aliases.ts'
 import type { Subject } from './subject.ts'
@@ -34,7 +34,7 @@ export async function sellerHistoryOf(
                    CASE WHEN l.id = ${id} THEN ${state}::listing_state ELSE l.state END AS state,
                    CASE WHEN l.id = ${id} THEN ${listingStatus}::listing_status ELSE l.listing_status END AS status
             FROM listings l
-            WHERE l.seller_key = ${sellerKey} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+            WHERE l.seller_key = ${sellerKey} AND ${inScope(scope)}
           ), judged AS (
             SELECT state = ANY(${arrayOf(statesOf('infringing'), 'listing_state')}) AS infringing,
                    state = ANY(${arrayOf(statesOf('cleared'), 'listing_state')}) AS cleared, status, since

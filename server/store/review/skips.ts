@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** Listings that a reviewer leaves out, for themselves alone, until they change. */
 
@@ -13,7 +13,7 @@ export async function skipListing(db: Database, scope: Scope, id: string): Promi
       tx,
       sql`INSERT INTO review_skips (user_id, listing_id, at)
           SELECT ${scope.userId}, l.id, greatest(now(), l.updated) FROM listings l
-          WHERE l.id = ${id} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          WHERE l.id = ${id} AND ${inScope(scope)}
           ON CONFLICT (user_id, listing_id) DO UPDATE SET at = excluded.at RETURNING at`,
     )
     if (rows.length === 0) throw notFound('The listing')
@@ -27,7 +27,7 @@ export async function takeUpListing(db: Executor, scope: Scope, id: string): Pro
   const [found] = await rowsOf(
     db,
     sql`WITH gone AS (DELETE FROM review_skips WHERE user_id = ${scope.userId} AND listing_id = ${id})
-        SELECT id FROM listings WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        SELECT id FROM listings WHERE id = ${id} AND ${inScope(scope, null)}`,
   )
   if (!found) throw notFound('The listing')
   return { skipped: null }
@@ -39,7 +39,7 @@ export async function takeUpAll(db: Executor, scope: Scope): Promise<{ cleared: 
     db,
     sql`WITH gone AS (DELETE FROM review_skips WHERE user_id = ${scope.userId} RETURNING listing_id)
         SELECT count(*)::int AS cleared FROM gone JOIN listings l ON l.id = gone.listing_id
-        WHERE l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE ${inScope(scope)}`,
   )
   return row!
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ReviewStanding } from '../../../src/domain/review/guidedReview.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import type { Run } from './run.ts'
 
 /** Which listings of those sought are within a run's reach, and how many. */
@@ -28,7 +28,7 @@ const waiting = (scope: Scope, run: Run): SQL =>
   may(scope.groups, 'review.second')
     ? sql`
       SELECT d.listing_id FROM second_reviews w JOIN review_decisions d ON d.id = w.decision_id
-      WHERE w.status = 'WAITING' AND w.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+      WHERE w.status = 'WAITING' AND ${inScope(scope, 'w')}
         AND d.taken_back IS NULL AND d.user_id IS DISTINCT FROM ${run.userId}
         AND NOT EXISTS (SELECT FROM review_decisions o WHERE o.listing_id = d.listing_id
                           AND o.user_id = ${run.userId} AND o.taken_back IS NULL)`

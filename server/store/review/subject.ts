@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
 import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** The listing that evidence is gathered for. */
 
@@ -39,7 +39,7 @@ export async function subjectOf(db: Executor, scope: Scope, id: string): Promise
           WHERE d.listing_id = l.id AND (own.id IS NOT NULL OR r.listing_id IS NOT NULL)
           ORDER BY d.at DESC LIMIT 1
         ) AS blind ON true
-        WHERE l.id = ${id} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE l.id = ${id} AND ${inScope(scope)}`,
   )
   if (!row) throw notFound('The listing')
   return row

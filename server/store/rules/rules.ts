@@ -23,7 +23,7 @@ import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
 import { isInScope } from '../queues/queues.ts'
 import { rules } from '../schema.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
 import { isOfBrands, lockRow, openSetupBatch, recordRow, removeRow, saveRow } from '../setup/records.ts'
 import { missingMarketplaces } from '../setup/marketplaces.ts'
 import { noRightWords, rightsOf } from './rights.ts'
@@ -131,7 +131,7 @@ export async function figuresOf(
 export async function rulesOf(db: Executor, scope: Scope, id?: string): Promise<Rule[]> {
   const rows = await ruleRows(
     db,
-    sql`r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND (${id ?? null}::uuid IS NULL OR r.id = ${id ?? null})`,
+    sql`${inScope(scope, 'r')} AND (${id ?? null}::uuid IS NULL OR r.id = ${id ?? null})`,
   )
   const figures = await figuresOf(db, rows)
   const held = new Set(brandIds(scope))

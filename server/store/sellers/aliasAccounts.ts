@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import type { AliasAccount } from '../../../src/domain/sellers/seller.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
+import { IS_INFRINGING } from '../listingSteps.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { clientsOf } from './clients.ts'
 
 /** An account by itself, before it is known how far it is from another. */
@@ -21,9 +21,9 @@ export async function accountsByIds(
     sql`
       WITH own AS MATERIALIZED (
         SELECT l.seller_key AS id, l.marketplace_id, l.seller_id, l.seller, l.country, count(*)::int AS listings,
-               (count(*) FILTER (WHERE l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})))::int AS infringing
+               (count(*) FILTER (WHERE ${IS_INFRINGING}))::int AS infringing
         FROM listings l
-        WHERE l.seller_key = ANY(${keys}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        WHERE l.seller_key = ANY(${keys}) AND ${inScope(scope)}
         GROUP BY 1, 2, 3, 4, 5
       ),
       named AS (

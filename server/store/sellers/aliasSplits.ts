@@ -7,7 +7,7 @@ import { badRequest, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { accountsByIds } from './aliasAccounts.ts'
 import { clientsOf } from './clients.ts'
 
@@ -90,7 +90,7 @@ async function clientsToTell(
       ? sql`SELECT c.id FROM clients c WHERE NOT ${has} AND c.id IN (
               SELECT b.client_id FROM listings l JOIN brands b ON b.id = l.brand_id
               WHERE l.seller_key = ANY(${arrayOf([seller, account], 'uuid')})
-                AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`
+                AND ${inScope(scope)})`
       : sql`SELECT c.id FROM clients c WHERE ${has} AND c.id IN (${clientsOf(scope)})`,
   )
   return rows.map(({ id }) => id)

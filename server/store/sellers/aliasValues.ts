@@ -7,7 +7,7 @@ import {
 } from '../../../src/domain/sellers/sellerAliases.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
 import { clientsOf } from './clients.ts'
 
 /**
@@ -67,7 +67,7 @@ async function marksOf(
   const rows = await rowsOf<{ mark: string }>(
     db,
     sql`SELECT mark FROM listings l JOIN listing_search s ON s.listing_id = l.id, unnest(s.marks) AS mark
-        WHERE l.seller_key = ANY(${arrayOf(accounts, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        WHERE l.seller_key = ANY(${arrayOf(accounts, 'uuid')}) AND ${inScope(scope)}
           AND mark LIKE 's:%'
         GROUP BY 1 HAVING ${bearers} = 1 OR count(DISTINCT l.seller_key) >= ${bearers}`,
   )
@@ -96,7 +96,7 @@ export const namesStore = (listing: SQL): SQL => sql`
 export const listingsWithMark = (mark: SQL, scope: Scope): SQL => sql`
   LATERAL (SELECT s.listing_id FROM listing_search s WHERE s.marks @> ARRAY[${mark}] OFFSET 0) AS marked,
   LATERAL (SELECT l.id, l.seller_key, l.url, l.seller_store_url, l.state FROM listings l
-           WHERE l.id = marked.listing_id AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+           WHERE l.id = marked.listing_id AND ${inScope(scope)}
              AND l.seller_key IS NOT NULL OFFSET 0) AS l`
 
 async function bearersOf(db: Executor, scope: Scope, marks: readonly string[]): Promise<FoundValue[]> {
@@ -162,7 +162,7 @@ export async function keptValues(db: Executor, scope: Scope): Promise<FoundValue
           CROSS JOIN LATERAL (VALUES ('contact', f.contact), ('payment', f.payment)) AS k (kind, written)
           CROSS JOIN LATERAL (
             SELECT count(*)::int AS listings FROM listings l
-            WHERE l.seller_key = f.seller_key AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+            WHERE l.seller_key = f.seller_key AND ${inScope(scope)}
           ) AS n
         WHERE f.client_id IN (${clientsOf(scope)}) AND k.written <> '' AND n.listings > 0
         ORDER BY f.updated, f.id`,

@@ -11,7 +11,7 @@ import { changedMeanwhile } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { clientsOf } from './clients.ts'
 import { computedSeller, sellerById } from './sellers.ts'
 
@@ -83,7 +83,7 @@ async function clientsWithListings(tx: Transaction, scope: Scope, id: string): P
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT DISTINCT b.client_id AS id FROM listings l JOIN brands b ON b.id = l.brand_id
-        WHERE l.seller_key = ${id} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE l.seller_key = ${id} AND ${inScope(scope)}`,
   )
   return rows.map((row) => row.id)
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LINK_ACCOUNTS_MAX } from '../../../src/domain/sellers/seller.ts'
 import { groupsIn, neighboursBy, type SharedValue } from '../../../src/domain/sellers/sellerAliases.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { splitsInScope } from './aliasSplits.ts'
 import { keptValues, namesStore } from './aliasValues.ts'
 
@@ -28,7 +28,7 @@ const sharedMarks = (scope: Scope): SQL => sql`
     SELECT DISTINCT l.seller_key, l.marketplace_id, l.seller_id,
                     CASE WHEN ${namesStore(sql`l`)} THEN l.seller_store_url END AS store
     FROM listings l
-    WHERE l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.seller_key IS NOT NULL
+    WHERE ${inScope(scope)} AND l.seller_key IS NOT NULL
       AND (l.seller_id <> '' OR l.seller_store_url <> '')
   ),
   marks AS (

@@ -12,7 +12,7 @@ import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
 import { GENUINE_STATES } from '../listings/scoring/prices.ts'
 import { known, officialOf } from '../listings/scoring/targets.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { accountsByIds } from './aliasAccounts.ts'
 import { pictureMarks } from './aliasCitations.ts'
 import { listingsWithMark } from './aliasValues.ts'
@@ -103,7 +103,7 @@ function picturesOf(db: Executor, scope: Scope, seller: string): Promise<OwnPict
       WITH own AS (
         SELECT l.id, l.brand_id, l.state, picture->>'url' AS url, nullif(picture->>'file', '') AS file
         FROM listings l, jsonb_array_elements(l.images) AS picture
-        WHERE l.seller_key = ${seller} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        WHERE l.seller_key = ${seller} AND ${inScope(scope)}
       )
       SELECT coalesce(own.file, own.url) AS key, min(own.url) AS url, max(own.file) AS file,
              count(DISTINCT own.id)::int AS listings, to_jsonb(array_agg(DISTINCT own.brand_id)) AS brands,
@@ -153,7 +153,7 @@ async function usesOf(
       near AS (
         SELECT h.key, l.id, l.seller_key, l.url, l.state, CASE WHEN n.sha256 = h.sha256 THEN -1 ELSE n.bits END AS bits
         FROM hashed h, assay_near_pictures(h.hash) AS n
-          JOIN images i ON i.sha256 = n.sha256 AND i.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          JOIN images i ON i.sha256 = n.sha256 AND ${inScope(scope, 'i')}
           JOIN image_uses u ON u.brand_id = i.brand_id AND u.sha256 = i.sha256
           JOIN listings l ON l.id = u.listing_id
       ),

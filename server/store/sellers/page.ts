@@ -1,23 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
-import { SORT_FIELDS_BY_SCREEN, valueMeaning } from '../../../src/domain/filter/filter.ts'
-import { UUID } from '../../../src/domain/kit/text.ts'
+import { idNamed, valueMeaning } from '../../../src/domain/filter/filter.ts'
+import { type SortName, sortOf } from '../../../src/domain/listings/listView.ts'
 import type { SellersPage, SellersQuery } from '../../../src/domain/sellers/sellers.contract.ts'
 import { arrayOf, idsOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
-import { type Order, pageAsked } from '../keyset.ts'
+import { listAsked, type ListOrders } from '../keyset.ts'
+import { IS_INFRINGING } from '../listingSteps.ts'
 import { conditionsOf, contains, pattern, whereOf } from '../listings/listingFilter.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { rankingOf } from './ranking.ts'
 import { sellersByIds } from './sellers.ts'
 
-type SellerSort = (typeof SORT_FIELDS_BY_SCREEN)['sellers'][number]
+type SellerSort = SortName<'sellers'>
 
-const SORTS: Record<SellerSort, Pick<Order, 'type' | 'filled'>> = {
-  risk: { type: 'double precision', filled: false },
-  infringing: { type: 'numeric', filled: true },
-  listings: { type: 'numeric', filled: true },
-  found: { type: 'timestamptz', filled: true },
+const by = ({ value }: Placed) => value
+const column = sql`s.value`
+const ORDERS: ListOrders<'sellers', Placed> = {
+  screen: 'sellers',
+  id: sql`s.id`,
+  orders: {
+    risk: { column, by, type: 'double precision', filled: false },
+    infringing: { column, by, type: 'numeric' },
+    listings: { column, by, type: 'numeric' },
+    found: { column, by },
+  },
 }
 
 /**
@@ -27,17 +33,11 @@ const SORTS: Record<SellerSort, Pick<Order, 'type' | 'filled'>> = {
  * of a seller in scope shows that account, whatever else is set.
  */
 export async function sellersPage(db: Database, scope: Scope, query: SellersQuery): Promise<SellersPage> {
-  const sort = SORT_FIELDS_BY_SCREEN.sellers.find((name) => name === query.sortBy) ?? 'risk'
-  const order: Order = {
-    ...SORTS[sort],
-    column: sql`s.value`,
-    id: sql`s.id`,
-    descending: query.order !== 'asc',
-  }
-  const asked = pageAsked(query, order)
+  const { field: sort } = sortOf(query, 'sellers')
+  const asked = listAsked(query, ORDERS)
   const itemsOf = (rows: readonly Placed[]) => sellersByIds(db, scope, idsOf(rows))
-  const named = query.value?.trim()
-  if (named && UUID.test(named)) {
+  const named = idNamed(query)
+  if (named) {
     const only = await readPage(db, scope, {
       which: sql`l.seller_key = ${named}::uuid`,
       sort: 'risk',
@@ -50,12 +50,12 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
     sort,
     cut: sql`WHERE ${asked.where} ${asked.cut}`,
   })
-  return asked.answer(shown, total, { items: itemsOf, keyOf: (_, last) => last })
+  return asked.answer(shown, total, { items: itemsOf, keyOf: (_, last) => asked.keyOf(last) })
 }
 
 /** What each order reads of a seller's listings; risk reads none. */
 const VALUES: Record<Exclude<SellerSort, 'risk'>, SQL> = {
-  infringing: sql`count(*) FILTER (WHERE l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')}))`,
+  infringing: sql`count(*) FILTER (WHERE ${IS_INFRINGING})`,
   listings: sql`count(*)`,
   found: sql`max(l.created)`,
 }
@@ -81,7 +81,7 @@ async function readPage(
   { which, sort, cut }: { which: SQL | null; sort: SellerSort; cut: SQL },
 ): Promise<ReadPage> {
   const { ids, points, grouped } = await rankingOf(db, scope)
-  const inScope = sql`l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.seller_key IS NOT NULL`
+  const sold = sql`${inScope(scope)} AND l.seller_key IS NOT NULL`
   const valued =
     sort === 'risk'
       ? sql`
@@ -91,7 +91,7 @@ async function readPage(
         SELECT matched.id, counted.value FROM matched JOIN (
           SELECT coalesce(g.head, l.seller_key) AS head, ${VALUES[sort]} AS value
           FROM listings l LEFT JOIN grouped g ON g.id = l.seller_key
-          WHERE ${inScope} AND (${
+          WHERE ${sold} AND (${
             which
               ? sql`l.seller_key IN (
             SELECT id FROM matched UNION SELECT g.id FROM grouped g JOIN matched USING (head))`
@@ -108,7 +108,7 @@ async function readPage(
       matched AS MATERIALIZED (
         SELECT DISTINCT ON (coalesce(g.head, found.id)) coalesce(g.head, found.id) AS head, found.id
         FROM (SELECT DISTINCT l.seller_key AS id FROM listings l
-              WHERE ${inScope} ${which ? sql`AND ${which}` : sql``}) AS found
+              WHERE ${sold} ${which ? sql`AND ${which}` : sql``}) AS found
         LEFT JOIN grouped g USING (id)
         ORDER BY coalesce(g.head, found.id), g.place
       ),

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
 import { contains } from '../listings/listingFilter.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /**
  * Assay's id of a seller of a marketplace. The marketplace is named by its id or name, the seller by Assay's id, the
@@ -40,7 +40,7 @@ async function mostListed(db: Executor, scope: Scope, which: SQL): Promise<strin
   const [row] = await rowsOf<{ id: string }>(
     db,
     sql`SELECT l.seller_key AS id FROM listings l
-        WHERE ${which} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.seller_key IS NOT NULL
+        WHERE ${which} AND ${inScope(scope)} AND l.seller_key IS NOT NULL
         GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1`,
   )
   return row?.id

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import {
   RISK_DAYS,
   RISK_MEASURES,
@@ -7,9 +6,10 @@ import {
   riskPoints,
   type SellerRisk,
 } from '../../../src/domain/sellers/seller.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
+import { IS_INFRINGING } from '../listingSteps.ts'
 import type { Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** What an account did within the days of the risk. */
 interface Measured {
@@ -34,10 +34,10 @@ export async function risksOfScope(
 
 const measuredAccounts = (scope: Scope, now: Date): SQL => sql`
   SELECT l.seller_key AS id, l.marketplace_id AS marketplace,
-         (count(*) FILTER (WHERE l.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')})))::int AS infringements,
+         (count(*) FILTER (WHERE ${IS_INFRINGING}))::int AS infringements,
          coalesce(to_jsonb(array_agg(DISTINCT l.country) FILTER (WHERE l.country IS NOT NULL)), '[]') AS countries
   FROM listings l
-  WHERE l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.seller_key IS NOT NULL
+  WHERE ${inScope(scope)} AND l.seller_key IS NOT NULL
     AND l.created >= ${new Date(now.getTime() - RISK_DAYS * 86_400_000)}
   GROUP BY 1, 2`
 

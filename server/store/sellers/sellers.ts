@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { INFRINGING_STATES } from '../../../src/domain/dashboard/dashboard.ts'
 import { type Seller, together } from '../../../src/domain/sellers/seller.ts'
 import type { RelistingRate } from '../../../src/domain/kit/relisting.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, orderedByIds, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
+import { LISTING_SUMS } from '../listingSteps.ts'
 import { accountsByIds } from './aliasAccounts.ts'
 import { clientsOf } from './clients.ts'
 import { relistingsOfSeller } from '../listings/relisting/rates.ts'
@@ -17,12 +17,7 @@ import { rankingOf } from './ranking.ts'
 type OwnSeller = Omit<Seller, 'risk' | 'others'>
 
 type SellerRow = Omit<OwnSeller, 'stats' | 'updated'> &
-  Omit<Seller['stats'], 'firstFound' | 'lastFound'> & {
-    readonly firstFound: Date
-    readonly lastFound: Date
-    readonly relistings: RelistingRate | null
-    readonly updated: Date | null
-  }
+  Seller['stats'] & { readonly relistings: RelistingRate | null; readonly updated: Date | null }
 
 /** The sellers of these ids that have listings in the scope, in the order of the ids, without their risks and other accounts. */
 async function computedSellers(db: Executor, scope: Scope, ids: readonly string[]): Promise<OwnSeller[]> {
@@ -35,7 +30,7 @@ async function computedSellers(db: Executor, scope: Scope, ids: readonly string[
                nullif(l.seller_store_url, '') AS store, l.brand_id, l.product_id, l.country, l.state,
                l.listing_status, l.filing, l.created
         FROM listings l
-        WHERE l.seller_key = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        WHERE l.seller_key = ANY(${arrayOf(ids, 'uuid')}) AND ${inScope(scope)}
       ),
       kept AS (
         SELECT f.seller_key, max(f.updated) AS updated,
@@ -48,15 +43,10 @@ async function computedSellers(db: Executor, scope: Scope, ids: readonly string[
         GROUP BY 1
       ),
       counted AS (
-        SELECT o.seller_key, max(o.marketplace_id::text)::uuid AS marketplace_id, nullif(max(o.seller_id), '') AS identifier,
-               count(*)::int AS listings,
-               count(*) FILTER (WHERE o.listing_status = 'ACTIVE')::int AS active,
-               count(*) FILTER (WHERE o.state = ANY(${arrayOf(INFRINGING_STATES, 'listing_state')}))::int AS infringing,
-               count(o.filing)::int AS filed,
-               count(o.filing) FILTER (WHERE o.listing_status = 'VIOLATION_REMOVED')::int AS removed,
-               count(DISTINCT o.product_id)::int AS products, array_agg(DISTINCT o.brand_id) AS brands,
-               min(o.created) AS "firstFound", max(o.created) AS "lastFound"
-        FROM own o GROUP BY 1
+        SELECT l.seller_key, max(l.marketplace_id::text)::uuid AS marketplace_id, nullif(max(l.seller_id), '') AS identifier,
+               ${LISTING_SUMS}, count(*) FILTER (WHERE l.listing_status = 'ACTIVE')::int AS active,
+               count(DISTINCT l.product_id)::int AS products, array_agg(DISTINCT l.brand_id) AS brands
+        FROM own l GROUP BY 1
       )
       SELECT c.seller_key AS id, m.name AS marketplace, m.platform_group AS "marketplaceGroup", m.channel,
              c.identifier, k.contact, k.payment, k.notes, k.updated,
@@ -99,8 +89,8 @@ function toSeller(row: SellerRow): OwnSeller {
       brands,
       products,
       countries,
-      firstFound: firstFound.toISOString(),
-      lastFound: lastFound.toISOString(),
+      firstFound,
+      lastFound,
       relistings,
     },
   }

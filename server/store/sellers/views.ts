@@ -3,10 +3,10 @@ import type { ComplaintsPage } from '../../../src/domain/complaints/complaints.c
 import { DEFAULT_LIMIT } from '../../../src/domain/filter/filter.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { complaintsByIds } from '../complaints/complaints.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
 import { listingsByIds } from '../listings/listings.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** What stands behind a seller's figures: pages by number, the newest first, each with the exact total. */
 
@@ -23,7 +23,7 @@ export async function listingsOfSeller(
   cut: Cut,
 ): Promise<ListingsPage> {
   const { ids, ...rest } = await pageOf(db, {
-    from: sql`FROM listings t WHERE t.seller_key = ${id} AND t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+    from: sql`FROM listings t WHERE t.seller_key = ${id} AND ${inScope(scope, 't')}`,
     cut,
   })
   return { ...rest, items: await listingsByIds(db, scope, ids) }
@@ -38,9 +38,9 @@ export async function complaintsOfSeller(
 ): Promise<ComplaintsPage> {
   const { ids, ...rest } = await pageOf(db, {
     from: sql`
-      FROM complaints t WHERE t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND t.id IN (
+      FROM complaints t WHERE ${inScope(scope, 't')} AND t.id IN (
         SELECT k.complaint_id FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
-        WHERE l.seller_key = ${id} AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`,
+        WHERE l.seller_key = ${id} AND ${inScope(scope)})`,
     cut,
   })
   return { ...rest, items: await complaintsByIds(db, scope, ids) }

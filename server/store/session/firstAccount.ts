@@ -3,9 +3,9 @@ import type { FirstAccount } from '../../../src/domain/session/firstAccount.ts'
 import type { WorkspaceKind } from '../../../src/domain/kit/vocabulary.ts'
 import { FIRST_ACCOUNT_LINK_SECONDS } from '../../../src/domain/kit/constants.ts'
 import { hashSecret, newSecret } from '../../crypto/secrets.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { addUser } from './users.ts'
 
 /** The first account of a workspace, and what a workspace holds. */
@@ -27,7 +27,7 @@ export async function workspaceKind(db: Executor): Promise<WorkspaceKind> {
 export async function hasListings(db: Executor, scope: Scope): Promise<boolean> {
   const [row] = await rowsOf<{ found: boolean }>(
     db,
-    sql`SELECT EXISTS (SELECT FROM listings WHERE brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})) AS found`,
+    sql`SELECT EXISTS (SELECT FROM listings WHERE ${inScope(scope, null)}) AS found`,
   )
   return row!.found
 }

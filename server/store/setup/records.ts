@@ -4,8 +4,8 @@ import { nameKey } from '../../../src/domain/kit/nameKey.ts'
 import { plainName } from '../../../src/domain/kit/names.ts'
 import { capitalised } from '../../../src/domain/kit/words.ts'
 import { changedMeanwhile, conflictProblem, nameTaken, notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { rowsOf } from '../rows.ts'
+import { inScope, type Scope } from '../scope.ts'
 import {
   type Database,
   type Executor,
@@ -37,7 +37,7 @@ export type SetupKind = keyof typeof KINDS
 const tableOf = (kind: SetupKind) => sql.identifier(KINDS[kind].table)
 
 /** That a row (`FROM … t`) is of a brand of the scope. */
-export const isOfBrands = (scope: Scope): SQL => sql`t.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`
+export const isOfBrands = (scope: Scope): SQL => sql`${inScope(scope, 't')}`
 
 /**
  * Locks the row `which` says, `FROM … t`, against other changes, and to be deleted also against new rows that belong to it: an import

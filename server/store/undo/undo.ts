@@ -13,7 +13,7 @@ import { type Author, cameByItself, lastAuthors, openBatch, openChangeSet } from
 import { settleExtraNames } from '../listings/extraNames.ts'
 import { bringCommentsBack, listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { complaintsLeftIn, leaveWhereUnfit, returnToComplaints } from '../listings/unfiledComplaints.ts'
-import { brandIds, type Scope } from '../scope.ts'
+import { inScope, type Scope } from '../scope.ts'
 import { isUnfinished } from '../unfinishedImport.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
 
@@ -82,7 +82,7 @@ async function findSet(tx: Transaction, scope: Scope, id: string): Promise<Chang
                EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone
         FROM change_sets s WHERE s.id = ${id} AND EXISTS (
           SELECT FROM change_batches b JOIN change_records r ON r.batch_id = b.id
-          WHERE b.change_set_id = s.id AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))
+          WHERE b.change_set_id = s.id AND ${inScope(scope, 'r')})
         FOR UPDATE OF s`,
   )
   if (!set) throw notFound('The change')
@@ -138,7 +138,7 @@ async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promis
                            WHERE x.entity_id = r.entity_id AND x.version > r.version AND NOT ${cameByItself('x')}) AS stands
         FROM change_batches b JOIN change_records r ON r.batch_id = b.id
         WHERE b.change_set_id = ${setId} AND r.entity IN ('listing', 'ad')
-          AND r.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+          AND ${inScope(scope, 'r')}`,
   )
   const later = await laterChanges(
     tx,

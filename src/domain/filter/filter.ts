@@ -5,7 +5,7 @@ import { DEFAULT_RANGE_MONTHS, PAGE_SIZE, PAGE_SIZE_MAX } from '../kit/constants
 import { dayOf, endOfDay, startOfDay } from '../kit/dates.ts'
 import { PRIORITY_FACTORS } from '../kit/priority.ts'
 import { similarText } from '../kit/similar.ts'
-import { country, many, text, wholeNumber } from '../kit/text.ts'
+import { country, many, text, UUID, wholeNumber } from '../kit/text.ts'
 import {
   ADVERTISEMENT_STATUSES,
   CHANNELS,
@@ -184,6 +184,13 @@ export function valueMeaning({
   if (name !== null) return { kind: 'extra', name, value }
   const exact = EXACT_MATCH_FIELDS.find((name) => name === field)
   return exact ? { kind: 'exact', field: exact, value } : { kind: 'search', text: value }
+}
+
+/** The id that a search text is; null where it is none, and where a field is matched. */
+export function idNamed(query: Pick<FilterParams, 'field' | 'value'>): string | null {
+  const meaning = valueMeaning(query)
+  const id = meaning?.kind === 'search' ? meaning.text.trim() : ''
+  return UUID.test(id) ? id : null
 }
 
 export type Query = Record<string, string[]>

@@ -64,6 +64,8 @@ export const SORTS: Record<SortField, { readonly label: string; readonly ways: R
 
 /** The screens whose lists can be sorted. */
 export type SortedScreen = keyof typeof SORT_FIELDS_BY_SCREEN
+/** What a screen's list can be sorted by. */
+export type SortName<Screen extends SortedScreen> = (typeof SORT_FIELDS_BY_SCREEN)[Screen][number]
 
 type Sorting = Pick<FilterParams, 'sortBy' | 'order' | 'similar'>
 
@@ -75,11 +77,11 @@ export const sortFieldsOf = (params: Sorting, screen: SortedScreen = 'listings')
  * The order a filter asks for on a screen; the screen's first field, highest or newest first, where it asks for none (§3
  * Default search), or for one that can't be sorted by there.
  */
-export function sortOf(
+export function sortOf<Screen extends SortedScreen = 'listings'>(
   params: Sorting,
-  screen: SortedScreen = 'listings',
-): { field: SortField; order: SortOrder } {
-  const fields = sortFieldsOf(params, screen)
+  screen = 'listings' as Screen,
+): { field: SortName<Screen>; order: SortOrder } {
+  const fields = sortFieldsOf(params, screen) as readonly SortName<Screen>[]
   const { sortBy, order = 'desc' } = params
   return { field: fields.find((field) => field === sortBy) ?? fields[0]!, order }
 }

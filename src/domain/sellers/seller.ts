@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { listingSums } from '../kit/listingSums.ts'
 import { relistingRate } from '../kit/relisting.ts'
 import { picture } from '../kit/picture.ts'
 import { PLAIN_PICTURES } from '../kit/plainPictures.ts'
@@ -91,17 +92,11 @@ export function riskLevel({ points, infringements }: SellerRisk): RiskLevel {
   return points >= RISK_LEVELS.raised ? 'raised' : 'low'
 }
 
-const stats = z.object({
-  listings: z.int(),
+const stats = z.extend(listingSums, {
   active: z.int(),
-  infringing: z.int(),
-  filed: z.int(),
-  removed: z.int(),
   brands: z.array(text(200)),
   products: z.int(),
   countries: z.array(country()),
-  firstFound: moment(),
-  lastFound: moment(),
   /** How often what was removed came back; null where nothing was. Left out where it was not asked for. */
   relistings: z.optional(z.nullable(relistingRate)),
 })

@@ -3276,15 +3276,15 @@ export interface SellerSplit {
 
 export interface SellerStats {
   listings: number
-  active: number
   infringing: number
   filed: number
   removed: number
+  firstFound: string
+  lastFound: string
+  active: number
   brands: string[]
   products: number
   countries: string[]
-  firstFound: string
-  lastFound: string
   relistings?: RelistingRate | null
 }
 

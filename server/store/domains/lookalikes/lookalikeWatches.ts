@@ -5,7 +5,7 @@ import { notFound } from '../../../problems.ts'
 import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Executor } from '../../transactions.ts'
 import { jobsById } from '../../crawls/jobs.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { brandIds, inScope, type Scope } from '../../scope.ts'
 
 /** Reading the domains whose lookalikes are watched. Every function answers within the scope alone. */
 
@@ -21,7 +21,7 @@ interface Row extends Omit<LookalikeWatch, 'created' | 'next' | 'scan' | 'isScan
 export const knownCandidates = (scope: Scope, which: SQL): SQL => {
   const joined = (column: SQL) => sql`
     SELECT k.id, k.watch_id FROM lookalike_candidates k JOIN domains d ON ${column} = k.name
-    JOIN domain_brands db ON db.domain_id = d.id AND db.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+    JOIN domain_brands db ON db.domain_id = d.id AND ${inScope(scope, 'db')}
     WHERE ${which}`
   return sql`${joined(sql`d.name`)} UNION ${joined(sql`d.registrable`)}`
 }

@@ -12,11 +12,11 @@ import type { NewWatch } from '../../../../src/domain/domains/lookalikes.contrac
 import { inOwnScript, readOwnDomain } from '../ownDomain.ts'
 import { badRequest, conflictProblem, notFound } from '../../../problems.ts'
 import { brandByName } from '../../brands.ts'
-import { arrayOf, rowsOf } from '../../rows.ts'
+import { rowsOf } from '../../rows.ts'
 import type { Database, Transaction } from '../../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../../record/ledger.ts'
 import { lookalikeWatches } from '../../schema.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { inScope, type Scope } from '../../scope.ts'
 import { lookalikeWatchOf } from './lookalikeWatches.ts'
 
 /** Which domains' lookalikes are watched. Each change is recorded. */
@@ -110,7 +110,7 @@ export async function removeWatch(db: Database, scope: Scope, author: Author, id
     const [found] = await rowsOf<{ name: string }>(
       tx,
       sql`SELECT name FROM lookalike_watches
-          WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) FOR NO KEY UPDATE`,
+          WHERE id = ${id} AND ${inScope(scope, null)} FOR NO KEY UPDATE`,
     )
     if (!found) throw notFound('The watched domain')
     const batch = await openRecord(tx, author, `Lookalikes of ${found.name} watched no more`)

@@ -12,7 +12,7 @@ import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Executor, Transaction } from '../../transactions.ts'
 import { brandTold, tell } from '../../outbox/outbox.ts'
 import { writeMessages } from '../../messages/messageWriting.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { inScope, type Scope } from '../../scope.ts'
 
 /** What scans keep: how each lookalike stands, what changed, and the message of what was found. */
 
@@ -27,7 +27,7 @@ export async function isScanSeen(db: Executor, scope: Scope, job: string): Promi
   const found = await rowsOf(
     db,
     sql`SELECT w.id FROM lookalike_scans s JOIN lookalike_watches w ON w.id = s.watch_id
-        WHERE s.job_id = ${job} AND w.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE s.job_id = ${job} AND ${inScope(scope, 'w')}`,
   )
   return found.length > 0
 }

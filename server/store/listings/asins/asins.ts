@@ -8,9 +8,9 @@ import {
 import { dayOf, endOfDay, isoDay } from '../../../../src/domain/kit/dates.ts'
 import { notFound } from '../../../problems.ts'
 import { colleagues } from '../../session/colleagues.ts'
-import { arrayOf, rowsOf } from '../../rows.ts'
+import { rowsOf } from '../../rows.ts'
 import type { Executor } from '../../transactions.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { inScope, type Scope } from '../../scope.ts'
 
 /** Reading ASINs. Every function answers within the scope alone. */
 
@@ -61,7 +61,7 @@ async function read(db: Executor, scope: Scope, timeZone: string, which: SQL): P
                    FROM asin_observations o WHERE o.asin_id = t.id), '[]')) END AS tracking
         FROM listings l JOIN brands b ON b.id = l.brand_id JOIN clients c ON c.id = b.client_id
         JOIN marketplaces m ON m.id = l.marketplace_id LEFT JOIN asins t ON t.listing_id = l.id
-        WHERE l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND l.item_id IS NOT NULL AND ${which}
+        WHERE ${inScope(scope)} AND l.item_id IS NOT NULL AND ${which}
         ORDER BY m.name, b.name, l.id`,
   )
   const known = rows.flatMap((row) => {

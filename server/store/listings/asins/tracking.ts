@@ -11,7 +11,7 @@ import { badRequest, notFound } from '../../../problems.ts'
 import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Database, Transaction } from '../../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../../record/ledger.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { inScope, type Scope } from '../../scope.ts'
 import { asinOfListing } from './asins.ts'
 
 /** Tracking ASINs: until when and where, the alert, and who watches. Each change is recorded. */
@@ -99,7 +99,7 @@ async function lock(tx: Transaction, scope: Scope, id: string): Promise<{ listin
   const [found] = await rowsOf<{ listing: string; asin: string }>(
     tx,
     sql`SELECT listing_id AS listing, asin FROM asins
-        WHERE id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}) FOR UPDATE`,
+        WHERE id = ${id} AND ${inScope(scope, null)} FOR UPDATE`,
   )
   if (!found) throw notFound('The ASIN')
   return found

@@ -11,7 +11,7 @@ import { notFound } from '../../../problems.ts'
 import { arrayOf, idsOf, orderedByIds, rowsOf } from '../../rows.ts'
 import type { Database } from '../../transactions.ts'
 import { numbersValue, type Order, pageAsked } from '../../keyset.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { brandIds, inScope, type Scope } from '../../scope.ts'
 import { listingsWhere, refuseNoNumber } from '../listingFilter.ts'
 import { listingsByIds } from '../listings.ts'
 import { groupRank, IS_OPEN, joinMiddlePrices, OLDEST, PRICE_SHARE_OF_MIDDLE } from '../priority.ts'
@@ -71,7 +71,7 @@ async function waitingIn(db: Database, scope: Scope): Promise<number> {
   const [row] = await rowsOf<{ count: number }>(
     db,
     sql`SELECT count(DISTINCT listing_id)::int AS count FROM group_waits
-        WHERE brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})`,
+        WHERE ${inScope(scope, null)}`,
   )
   return row!.count
 }
@@ -136,7 +136,7 @@ export async function openedGroup(
     db,
     sql`WITH own AS MATERIALIZED (
           SELECT listing_id AS id, ties FROM listing_groups
-          WHERE hub_id = ${id} AND brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+          WHERE hub_id = ${id} AND ${inScope(scope, null)}
           ORDER BY listing_id LIMIT ${GROUP_MAX}
         ), matched AS (
           SELECT l.id FROM listings l WHERE l.id IN (SELECT own.id FROM own) AND ${listingsWhere(scope, filter)}

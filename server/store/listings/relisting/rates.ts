@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { arrayOf } from '../../rows.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { inScope, type Scope } from '../../scope.ts'
 import { CAME_BACK, IS_OVER } from './standing.ts'
 
 /** How often what was removed came back within its watch. */
@@ -16,4 +15,4 @@ export const RELISTING_RATE: SQL = sql`jsonb_build_object(
 export const relistingsOfSeller = (seller: SQL, scope: Scope): SQL => sql`(
   SELECT CASE WHEN count(*) > 0 THEN ${RELISTING_RATE} END
   FROM relisting_watches w JOIN brands e ON e.id = w.brand_id
-  WHERE w.seller_key = ${seller} AND w.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')}))`
+  WHERE w.seller_key = ${seller} AND ${inScope(scope, 'w')})`

@@ -11,7 +11,7 @@ import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import { NEAR_DUPLICATE_LIKENESS } from '../../../../src/domain/listings/scoring.ts'
 import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Executor } from '../../transactions.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { inScope, type Scope } from '../../scope.ts'
 
 /** Groups listings of the scope that are alike. */
 
@@ -36,7 +36,7 @@ async function read(db: Executor, scope: Scope, ids: readonly string[]) {
                          LEFT JOIN files f ON f.id = assay_uuid(p.picture->>'file')
                          LEFT JOIN pictures c ON c.sha256 = f.sha256), '[]') AS pictures
         FROM listings l JOIN brands b ON b.id = l.brand_id JOIN marketplaces m ON m.id = l.marketplace_id
-        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND ${inScope(scope)}
         ORDER BY l.created DESC, l.id DESC`,
   )
   const found = new Set(rows.map(({ _id }) => _id))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { statesOf, type Verdict, verdictOf } from '../../../../src/domain/listings/scoring.ts'
 import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Executor } from '../../transactions.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { inScope, type Scope } from '../../scope.ts'
 import { type ScoredListing, scoreWorld } from './facts.ts'
 import { worldOf } from './world.ts'
 
@@ -100,7 +100,7 @@ export async function judge(
   const states = [...statesOf('infringing'), ...statesOf('cleared')]
   const ids = await rowsOf<{ id: string }>(
     db,
-    sql`SELECT id FROM listings WHERE brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+    sql`SELECT id FROM listings WHERE ${inScope(scope, null)}
           AND state = ANY(${arrayOf(states, 'listing_state')}) ORDER BY created DESC, id DESC LIMIT ${most}`,
   )
   const judged: Judged[] = []

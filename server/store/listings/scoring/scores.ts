@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf, arrayOf } from '../../rows.ts'
 import type { Executor, Transaction } from '../../transactions.ts'
 import { appendRecords } from '../../record/ledger.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { inScope, type Scope } from '../../scope.ts'
 import { type ScoredListing, scoreWorld } from './facts.ts'
 import { TitleIndexes } from './titles.ts'
 import { worldOf } from './world.ts'
@@ -37,7 +37,7 @@ export async function keepScores(
     tx,
     sql`SELECT l.id, (l.score, l.score_factors) IS DISTINCT FROM (s.score, s.factors) AS "isNew"
         FROM listings l JOIN jsonb_to_recordset(${rows}::jsonb) AS s (id uuid, score float8, factors jsonb) ON s.id = l.id
-        WHERE l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+        WHERE ${inScope(scope)}
         ORDER BY l.id FOR UPDATE OF l`,
   )
   const fresh = locked.filter(({ isNew }) => isNew).map(({ id }) => id)

@@ -7,7 +7,7 @@ import type { ScoreFactor } from '../../../../src/domain/listings/listing.ts'
 import type { ListingState } from '../../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, rowsOf } from '../../rows.ts'
 import type { Executor } from '../../transactions.ts'
-import { brandIds, type Scope } from '../../scope.ts'
+import { inScope, type Scope } from '../../scope.ts'
 
 /** The listings that are to be scored, with their pictures as far as those count. */
 
@@ -71,7 +71,7 @@ export function pricedTargets(
           ORDER BY s.certainty DESC, s.product_id LIMIT 1
         ) AS s ON true
         LEFT JOIN products p ON p.id = coalesce(l.product_id, s.product_id)
-      WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+      WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) AND ${inScope(scope)}
       ORDER BY l.id`,
   )
 }
