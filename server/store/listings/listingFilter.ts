@@ -1,16 +1,10 @@
-import {
-  ofPlainFields,
-  plainColumn,
-  PLAIN_FIELDS,
-  PLAIN_FIELD_NAMES,
-  type PlainFieldName,
-} from '../../../src/domain/kit/plainFields.ts'
+import { isPlainField, ofPlainFields, plainColumn } from '../../../src/domain/kit/plainFields.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import { type ExactMatchField, valueMeaning } from '../../../src/domain/filter/filter.ts'
 import { dateFieldOn } from '../../../src/domain/filter/filterControls.ts'
 import { UUID } from '../../../src/domain/kit/text.ts'
 import type { ListingsQuery } from '../../../src/domain/listings/listings.contract.ts'
-import { PLAIN_DECIMALS, soughtNumber } from '../../../src/domain/listings/plainNumbers.ts'
+import { notANumber, PLAIN_DECIMALS, soughtNumber } from '../../../src/domain/listings/plainNumbers.ts'
 import { badRequest } from '../../problems.ts'
 import { arrayOf } from '../rows.ts'
 import { isRelistedFrom, standsToWatch } from './relisting/standing.ts'
@@ -56,13 +50,10 @@ const EXACT_COLUMNS = {
   currency: sql`CASE WHEN l.price IS NOT NULL THEN l.currency END`,
 }
 
-const isPlain = (field: string | undefined): field is PlainFieldName =>
-  PLAIN_FIELD_NAMES.some((name) => name === field)
-
 /** That a field holds a value; of a number whatever is shown like it. */
 function isExactly(field: keyof typeof EXACT_COLUMNS, value: string): SQL {
   const column = EXACT_COLUMNS[field]
-  const sought = isPlain(field) ? soughtNumber(field, value) : null
+  const sought = isPlainField(field) ? soughtNumber(field, value) : null
   if (!sought) return sql`${column} = ${value}`
   if (sought.kind === 'none') return sql`false`
   if (sought.kind === 'exact') return sql`${column} = ${sought.value}::numeric`
@@ -70,13 +61,10 @@ function isExactly(field: keyof typeof EXACT_COLUMNS, value: string): SQL {
 }
 
 /** Fails with 400 where a value is looked for in a field of numbers, and is none: nothing would be found, for another reason than it seems. */
-export function refuseNoNumber({ field, value }: Pick<ListingsQuery, 'field' | 'value'>): void {
-  if (!isPlain(field) || !value?.trim() || soughtNumber(field, value)?.kind !== 'none') return
-  const { kind, label } = PLAIN_FIELDS[field]
-  const needed = kind === 'whole' ? 'a whole number' : 'a number'
-  throw badRequest(`${label}: “${value.slice(0, 40)}” is not ${needed}.`, [
-    { path: 'query.value', message: `must be ${needed}` },
-  ])
+export function refuseNoNumber(query: Pick<ListingsQuery, 'field' | 'value'>): void {
+  const refused = notANumber(query)
+  if (refused)
+    throw badRequest(refused.words, [{ path: 'query.value', message: `must be ${refused.needed}` }])
 }
 
 /** Those of the exact fields that are ids. */

@@ -1,6 +1,6 @@
 import type { FilterKey } from './filter.ts'
 import { extraField, extraNameOf } from '../kit/pageSays.ts'
-import { PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../kit/plainFields.ts'
+import { isPlainField, PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../kit/plainFields.ts'
 import { isClientOnly } from '../kit/roles.ts'
 import { type ScreenName, screenNamed } from '../shell/screens.ts'
 import type { UserBrand } from '../kit/colleague.ts'
@@ -121,7 +121,7 @@ export function dateFieldOn(screen: ScreenName, chosen: DateField | undefined): 
 
 /** The field that a search on a screen of listings can be held to, by whom it is offered: of Assay's own the plain ones. */
 export const isSearchField = (field: string | undefined): field is string =>
-  extraNameOf(field) !== null || PLAIN_FIELD_NAMES.some((name) => name === field)
+  extraNameOf(field) !== null || isPlainField(field)
 
 /** What a search can be held to beside all text, with the name of each. */
 export const searchFields = (extraNames: readonly string[]): { value: string; label: string }[] => [

@@ -73,6 +73,9 @@ type Kind<Name extends PlainFieldName> = (typeof PLAIN_FIELDS)[Name]['kind']
 
 export const PLAIN_FIELD_NAMES = Object.keys(PLAIN_FIELDS) as PlainFieldName[]
 
+export const isPlainField = (name: string | undefined): name is PlainFieldName =>
+  PLAIN_FIELD_NAMES.some((plain) => plain === name)
+
 /** Of each field its value under `make`. */
 export const ofPlainFields = <Value>(make: (name: PlainFieldName, field: PlainField) => Value) =>
   Object.fromEntries(PLAIN_FIELD_NAMES.map((name) => [name, make(name, PLAIN_FIELDS[name])])) as Record<

@@ -1,5 +1,6 @@
 import { typedAmount, wholeAmount } from '../kit/amount.ts'
-import { PLAIN_FIELDS, PLAIN_WHOLE_MAX, type PlainFieldName } from '../kit/plainFields.ts'
+import type { FilterParams } from '../filter/filter.ts'
+import { isPlainField, PLAIN_FIELDS, PLAIN_WHOLE_MAX, type PlainFieldName } from '../kit/plainFields.ts'
 
 /** Numbers of a listing's plain fields: how they are shown, and found as they are shown. */
 
@@ -29,4 +30,15 @@ export function soughtNumber(name: PlainFieldName, typed: string): SoughtNumber 
   const [found, , decimals = ''] = /^-?(\d{1,15})(?:\.(\d{1,15}))?$/.exec(value) ?? []
   if (found === undefined) return { kind: 'none' }
   return { kind: decimals.length > PLAIN_DECIMALS ? 'exact' : 'shown', value }
+}
+
+/** What is said of a search in a field of numbers for what is none, and what the field needs; null of any other search. */
+export function notANumber({
+  field,
+  value,
+}: Pick<FilterParams, 'field' | 'value'>): { readonly words: string; readonly needed: string } | null {
+  if (!isPlainField(field) || !value?.trim() || soughtNumber(field, value)?.kind !== 'none') return null
+  const { kind, label } = PLAIN_FIELDS[field]
+  const needed = kind === 'whole' ? 'a whole number' : 'a number'
+  return { words: `${label}: “${value.slice(0, 40)}” is not ${needed}.`, needed }
 }

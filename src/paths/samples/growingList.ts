@@ -3,7 +3,7 @@ import type { Investigation } from '../../domain/investigations/investigation.ts
 import { growingList } from '../../machines/kit/growingListMachine.ts'
 import { TOLD } from './excused.ts'
 import type { Subject } from '../subject.ts'
-import { sampleInvestigation as row, unreachable } from './things.ts'
+import { refused, sampleInvestigation as row, unreachable } from './things.ts'
 
 const at = '2026-11-20T12:00:00.000Z'
 const whole = { items: [row(1), row(2)], total: 2, counted: 2, next: null, at }
@@ -56,7 +56,7 @@ export const growingListSubject: Subject = {
     { type: 'retry' },
   ],
   outcomes: {
-    loadFirst: { outputs: [part, whole], errors: [unreachable] },
+    loadFirst: { outputs: [part, whole], errors: [unreachable, refused] },
     loadMore: {
       outputs: [{ items: [row(2), row(3)], total: 3, next: null, at }],
       errors: [unreachable],

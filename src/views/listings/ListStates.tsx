@@ -4,6 +4,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
+import { Button } from '../kit/Button.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Listings.css.ts'
 import { useMatches, useContextOf } from '../kit/snapshots.ts'
@@ -70,11 +71,12 @@ export function Growing() {
 
 /** What could not be loaded, what was kept, and the way on. */
 export function Failed() {
-  const { listings, selection } = useActors()
+  const { listings, selection, filter } = useActors()
   const problem = useContextOf(listings, 'problem')
   const loaded = useSelector(listings, ({ context }) => context.items.length)
   const selected = useSelector(selection, ({ context }) => context.selected.size)
   const retriesByItself = useMatches(listings, { shown: 'stuck' })
+  const isRefused = useMatches(listings, 'refused')
   const kept = [
     ...(loaded > 0 ? [`The ${countOf(loaded, 'listing')} below`] : []),
     loaded > 0 ? 'your filter' : 'Your filter',
@@ -85,13 +87,21 @@ export function Failed() {
       <Alert
         icon="offline"
         title={
-          retriesByItself
-            ? 'The next listings could not be loaded'
-            : `The listings could not be loaded${loaded > 0 ? ' again' : ''}`
+          isRefused
+            ? 'This can’t be searched for'
+            : retriesByItself
+              ? 'The next listings could not be loaded'
+              : `The listings could not be loaded${loaded > 0 ? ' again' : ''}`
         }
         actions={
           <>
-            <Retry of={listings} />
+            {isRefused ? (
+              <Button kind="main" onPress={() => filter.send({ type: 'part.dropped', key: 'value' })}>
+                Clear the search
+              </Button>
+            ) : (
+              <Retry of={listings} />
+            )}
             {retriesByItself ? <span className={text.note}>again by itself in a moment</span> : null}
           </>
         }

@@ -75,6 +75,34 @@ test.describe('the filter', () => {
     await expect(page.getByRole('textbox', { name: 'Search' })).toHaveValue('bag')
   })
 
+  test('says what is no number where one is searched for, keeps it, and offers to clear it', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], SEEDS)
+    await page.goto('/listings')
+    await openAdvanced(page)
+    const search = page.getByRole('textbox', { name: 'Search' })
+    await page.getByRole('button', { name: /Search in/ }).click()
+    await page.getByRole('option', { name: /^in Reviews/ }).click()
+    await search.fill('abc')
+    await page.keyboard.press('Enter')
+    const words = 'Reviews: “abc” is not a whole number.'
+    const told = page.getByRole('main').getByRole('alert')
+    for (const open of [async () => {}, () => page.reload()]) {
+      await open()
+      await expect(told).toContainText(`${words} Your filter is kept.`)
+      await expect(told.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+      await expect(page.getByRole('button', { name: /Search in/ })).toHaveAccessibleDescription(words)
+      await expect(search).toHaveValue('abc')
+    }
+    await told.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(cards(page)).toHaveCount(3)
+    await expect(page.getByText(words)).toHaveCount(0)
+    await expect(search).toHaveValue('')
+    await expect(page.getByRole('button', { name: /Search in/ })).toContainText('in Reviews')
+  })
+
   test('chooses all brands or none with Select All, and shows two chips at most', async ({
     page,
     signIn,
