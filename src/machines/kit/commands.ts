@@ -16,7 +16,9 @@ export interface SelectionCommand {
 export const UNDO = 'undo'
 
 /** Takes a change set back, or the newest of this session that isn't being taken back already, or tries again. */
-export type UndoCommand = { type: 'undo'; changeSet: string } | { type: 'undoNewest' } | { type: 'retry' }
+export type UndoCommand =
+  /** `isUndo` where it took another one back: that is then made again. Those of this session are known. */
+  { type: 'undo'; changeSet: string; isUndo?: boolean } | { type: 'undoNewest' } | { type: 'retry' }
 
 /** What undo says of itself: the change sets being taken back, the first at once, and why that failed. */
 export interface UndoState {

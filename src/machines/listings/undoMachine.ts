@@ -36,8 +36,9 @@ export const undoMachine = setup({
       ![...context.undoable, ...context.undos].includes(notice.action.changeSet),
   },
   actions: {
-    enqueue: assign(({ context }, { changeSet }: { changeSet: string }) => ({
+    enqueue: assign(({ context }, { changeSet, isUndo }: { changeSet: string; isUndo?: boolean }) => ({
       queue: [...context.queue.filter((id, n) => n === 0 || id !== changeSet), changeSet],
+      undos: isUndo ? [...context.undos, changeSet] : context.undos,
       problem: null,
     })),
     enqueueNewest: assign(({ context }) => ({
@@ -58,7 +59,9 @@ export const undoMachine = setup({
           },
     ),
     publishUndone: publish(({ context }) => ({ type: 'change.undone', changeSet: context.queue[0]! })),
-    tellUndone: notify((_, result: UndoResult) => undoneNotice(result)),
+    tellUndone: notify(({ context: { queue, undos } }, result: UndoResult) =>
+      undoneNotice(result, undos.includes(queue[0]!)),
+    ),
     tellFailed: notify((_, { error }: { error: unknown }) => ({
       tone: 'critical',
       message: `Nothing was taken back. ${failureText(error)}`,
@@ -148,12 +151,15 @@ function newestOf({ undoable, queue }: Context): string | undefined {
   return undoable.findLast((id) => !queue.includes(id))
 }
 
-function undoneNotice(result: UndoResult): Notice {
+/** What taking back has come to; of an undo, the change made again. */
+function undoneNotice(result: UndoResult, isAgain: boolean): Notice {
   const { removed, restored, leftAlone, changeSet } = result
   const done =
     removed > 0
       ? `${countOf(removed, 'listing')} taken away again`
-      : `${countOf(restored, 'listing')} set back`
+      : isAgain
+        ? `Made again for ${countOf(restored, 'listing')}`
+        : `${countOf(restored, 'listing')} set back`
   return {
     tone: leftAlone > 0 ? 'caution' : 'positive',
     message: leftAlone > 0 ? `${done}. ${leftAloneWords(result)}.` : `${done}.`,

@@ -32,7 +32,7 @@ export const undoSubject: Subject = {
   machine: undoMachine,
   events: [
     { type: 'undo', changeSet: CHANGE_SET },
-    { type: 'undo', changeSet: UNDO_SET },
+    { type: 'undo', changeSet: UNDO_SET, isUndo: true },
     { type: 'undoNewest' },
     { type: 'retry' },
     made(CHANGE_SET),

@@ -133,7 +133,7 @@ function Undo({ change }: { readonly change: RecentChange }) {
       kind="fill"
       aria-label={`Undo: ${[changeWords(change), ...(change.listing === null ? [] : [change.listing])].join(', ')}`}
       isPending={isWaiting}
-      onPress={() => undo.send({ type: 'undo', changeSet: change.id })}
+      onPress={() => undo.send({ type: 'undo', changeSet: change.id, isUndo: change.undos % 2 === 1 })}
     >
       Undo
     </Button>
