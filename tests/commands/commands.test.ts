@@ -116,7 +116,7 @@ describe('the server process', () => {
     await server.stop('SIGTERM')
   })
 
-  test('makes no demo where npm start is told --empty, and prints the link of the first account', async () => {
+  test('makes no demo where npm start is told --empty, prints the link of the first account, and ends with npm', async () => {
     const child = spawn('npm', ['start', '--', '--empty'], {
       cwd: ROOT,
       env: {
@@ -133,8 +133,10 @@ describe('the server process', () => {
     child.stderr.on('data', (chunk) => (output += chunk))
     const ended = once(child, 'exit')
     await expect.poll(() => output, { timeout: 150_000 }).toContain('Assay is ready on')
+    const [, address = ''] = /Assay is ready on (\S+)/.exec(output) ?? []
     child.kill('SIGTERM')
-    await ended
+    expect(await ended).toEqual([0, null])
+    await expect(fetch(address)).rejects.toThrow()
     expect(output).not.toContain('demo')
     expect(output).toMatch(/first-account#token=\S{40,}/)
   })
