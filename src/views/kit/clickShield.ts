@@ -1,8 +1,9 @@
+import { AGAIN_MS } from './pressedAgain.ts'
+
 const DIALOG = '[role=dialog], [role=alertdialog]'
 /** Where the buttons of a dialog stand. */
 const BUTTONS = `:is(${DIALOG}) footer`
-/** How soon a second press makes a double click (ms), and how near (px), as systems have it. */
-const AGAIN_MS = 500
+/** How near a second press has to be to make a double click (px), as systems have it. */
 const NEAR = 6
 const PARTS = ['pointerup', 'mousedown', 'mouseup', 'click', 'dblclick'] as const
 

@@ -16,8 +16,15 @@ import * as badge from '../kit/Badge.css.ts'
 import * as styles from './Messages.css.ts'
 import { useTimeZone } from '../kit/user.ts'
 
+interface Props {
+  readonly message: Message
+  /** Whether a press is meant for this one, which may have come under the pointer or the focus only now. */
+  readonly isMeant: () => boolean
+  readonly onDeleted: () => void
+}
+
 /** One message: what it says, where it leads, and Delete. */
-export function MessageRow({ message }: { readonly message: Message }) {
+export function MessageRow({ message, isMeant, onDeleted }: Props) {
   const { messages } = useActors()
   const { _id, content, level, type, timestamp } = message
   const isNew = useSelector(messages, ({ context }) => newMessages(context).some((one) => one._id === _id))
@@ -33,6 +40,7 @@ export function MessageRow({ message }: { readonly message: Message }) {
   const remove = ({ target }: { readonly target: Element }) => {
     focusBeside(target)
     messages.send({ type: 'delete', id: _id })
+    onDeleted()
     announce(`Deleting: ${content}`)
   }
   return (
@@ -63,7 +71,15 @@ export function MessageRow({ message }: { readonly message: Message }) {
       <td className={`${styles.cell} ${styles.actions}`}>
         <span className={styles.together}>
           <Detail message={message} />
-          <Button kind="quiet" icon="trash" aria-label={`Delete: ${content}`} data-delete onPress={remove} />
+          <Button
+            kind="quiet"
+            icon="trash"
+            aria-label={`Delete: ${content}`}
+            data-delete
+            onPress={(press) => {
+              if (isMeant()) remove(press)
+            }}
+          />
         </span>
       </td>
     </tr>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import { newMessages, shownMessages } from '../../domain/messages/message.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
@@ -6,6 +7,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
 import { Icon } from '../kit/Icon.tsx'
+import { AGAIN_MS } from '../kit/pressedAgain.ts'
 import { CheckLine } from './CheckLine.tsx'
 import { MessageRow } from './MessageRow.tsx'
 import * as lists from '../kit/Lists.css.ts'
@@ -51,6 +53,7 @@ function Table() {
   const { messages } = useActors()
   const items = useContextOf(messages, 'items')
   const gone = useContextOf(messages, 'gone')
+  const deletedAt = useRef(-Infinity)
   return (
     <table className={styles.table} aria-label="Messages">
       <thead className={styles.head}>
@@ -64,7 +67,15 @@ function Table() {
       </thead>
       <tbody className={styles.rows}>
         {shownMessages({ items, gone }).map((message) => (
-          <MessageRow key={message._id} message={message} />
+          <MessageRow
+            key={message._id}
+            message={message}
+            // A press that follows at once was meant for the one that is gone.
+            isMeant={() => performance.now() - deletedAt.current > AGAIN_MS}
+            onDeleted={() => {
+              deletedAt.current = performance.now()
+            }}
+          />
         ))}
       </tbody>
     </table>

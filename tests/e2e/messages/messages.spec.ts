@@ -85,6 +85,31 @@ test('what was new in the dialog is not new once it was closed, in another windo
   await expect(dialog.getByRole('img', { name: 'New' })).toHaveCount(0)
 })
 
+test('pressing Delete twice at once deletes one message, by key and by pointer; the next is deleted a moment later', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { brandId, listings } = await makeDesk(['analyst'], [{}])
+  for (const n of [1, 2, 3, 4]) await writeMessage(workspace, brandId, listings[0]!, `Message ${n}`)
+  await page.goto('/sellers')
+  await bell(page).click()
+  const rows = page.getByRole('dialog', { name: 'Messages' }).getByRole('row', { name: /Message \d/ })
+  const remove = rows.first().getByRole('button', { name: 'Delete' })
+  await remove.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(rows).toHaveCount(3)
+  await expect(remove).toBeFocused()
+  await page.waitForTimeout(600)
+  await expect(rows).toHaveCount(3)
+  await remove.dblclick()
+  await expect(rows).toHaveCount(2)
+  await page.waitForTimeout(600)
+  await remove.click()
+  await expect(rows).toHaveCount(1)
+})
+
 test('a server that is away for 30 s is told of once, and messages come by themselves when it is back', async ({
   page,
   makeDesk,
