@@ -4,7 +4,6 @@ import * as text from '../../styles/text.css.ts'
 import { ScreenRows } from '../filter/RecordsScreen.tsx'
 import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
-import { useIsSmall } from '../kit/useMedia.ts'
 import { useMay } from '../kit/user.ts'
 import { useListScreen, useScreen } from '../kit/lazy.tsx'
 import { accusation, datesLine, latestDate, sellersWords } from './complaintDisplay.ts'
@@ -12,7 +11,7 @@ import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintL
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 
-export const HEIGHTS: RowHeights = [72, 92]
+export const HEIGHTS: RowHeights = [88, 92]
 
 const nameOf = ({ brand, marketplace }: Complaint) => `${brand} · ${marketplace}`
 
@@ -51,16 +50,9 @@ export function ComplaintList() {
 
 function Row({ complaint, isOpen, when }: RowState & { readonly complaint: Complaint }) {
   const { title, status, sellers, listings, doNotFile, delivery } = complaint
-  const isSmall = useIsSmall()
   const what = accusation(complaint)
   const whose = [countOf(listings.length, 'listing'), sellersWords(sellers)].join(' · ')
   const whole = [`${what} · ${whose}`, ...sellers.slice(1)].join(', ')
-  const marks = (
-    <span className={lists.whole}>
-      {doNotFile ? <DoNotFileMark /> : null}
-      {delivery && delivery !== 'accepted' ? <DeliveryLabel delivery={delivery} /> : null}
-    </span>
-  )
   return (
     <>
       <div className={lists.line}>
@@ -76,18 +68,18 @@ function Row({ complaint, isOpen, when }: RowState & { readonly complaint: Compl
           <ComplaintStatusLabel status={status} />
         </span>
         <span className={`${text.caption} ${text.clipped} ${layout.grow}`} title={whole}>
-          {isSmall ? what : `${what} · ${whose}`}
+          {what}
         </span>
-        {isSmall ? null : marks}
       </div>
-      {isSmall ? (
-        <div className={lists.line}>
-          <span className={`${text.note} ${text.clipped} ${layout.grow}`} title={whole}>
-            {whose}
-          </span>
-          {marks}
-        </div>
-      ) : null}
+      <div className={lists.line}>
+        <span className={`${text.note} ${text.clipped} ${layout.grow}`} title={whole}>
+          {whose}
+        </span>
+        <span className={lists.whole}>
+          {doNotFile ? <DoNotFileMark /> : null}
+          {delivery && delivery !== 'accepted' ? <DeliveryLabel delivery={delivery} /> : null}
+        </span>
+      </div>
     </>
   )
 }

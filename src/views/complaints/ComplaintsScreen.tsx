@@ -17,7 +17,8 @@ export function ComplaintsScreen() {
     <RecordsScreen
       path="/complaints"
       noun="complaint"
-      bones={{ height: HEIGHTS[0], lines: [70, 90], hasPictures: true, isSelectable: mayChoose }}
+      width="wide"
+      bones={{ height: HEIGHTS[0], lines: [70, 90, 60], hasPictures: true, isSelectable: mayChoose }}
       above={<Above />}
       rows={<ComplaintList />}
       empty="A complaint is made when listings are classified. Classify listings, or look further back."

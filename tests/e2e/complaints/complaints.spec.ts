@@ -422,20 +422,28 @@ test('Select All and Deselect are said, and the focus stays on the one that take
   await expect(selectAll).toBeFocused()
 })
 
-test('on a phone a row of the list has room for how many listings of whom a complaint is about', async ({
+test('a row of the list has room for how many listings of whom a complaint is about, on a phone too, and beside an open one for what it says', async ({
   page,
   makeDesk,
   workspace,
 }) => {
   const desk = await makeDesk(['analyst'], [{ title: 'One', seller: 'lux-timehouse-outlet' }])
   await complain(workspace, desk)
-  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/complaints')
-  const words = rows(page).getByText('1 listing · lux-timehouse-outlet')
-  await expect(words).toBeVisible()
-  expect(await words.evaluate((line) => line.scrollWidth - line.clientWidth)).toBeLessThanOrEqual(0)
-  const [row, line] = await Promise.all([rows(page).first().boundingBox(), words.boundingBox()])
-  expect(line!.y + line!.height).toBeLessThan(row!.y + row!.height)
+  const whose = '1 listing · lux-timehouse-outlet'
+  for (const [width, height, ...said] of [
+    [360, 740, whose],
+    [1440, 900, whose, 'Trademark · Unauthorized logo'],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const words of said) {
+      const line = rows(page).getByText(words, { exact: true })
+      await expect(line).toBeVisible()
+      expect(await line.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+      const [row, place] = await Promise.all([rows(page).first().boundingBox(), line.boundingBox()])
+      expect(place!.y + place!.height).toBeLessThan(row!.y + row!.height)
+    }
+  }
 })
 
 test('while the day of a takedown is typed nothing is called out; once it is left, what is wrong with it is', async ({
