@@ -20,8 +20,14 @@ const ICONS: Partial<Record<ChosenAction, IconName>> = { file: 'complaints', tak
 /** What stands as a button of its own wherever it can be done; the rest is in the menu. */
 const FIRST: readonly ChosenAction[] = ['file', 'takeDown', 'release', 'resume']
 
+interface Props {
+  readonly complaints: readonly Complaint[]
+  /** What they are called: the open complaint and those that are chosen stand on one screen, each with its buttons. */
+  readonly which: string
+}
+
 /** What can be done with the chosen complaints; the menu has every action, and says why the others can't be done. */
-export function ComplaintActions({ complaints }: { readonly complaints: readonly Complaint[] }) {
+export function ComplaintActions({ complaints, which }: Props) {
   const groups = useGroups()
   const start = useStartAction(complaints)
   const { trigger, open } = usePopupButton('menu')
@@ -35,12 +41,13 @@ export function ComplaintActions({ complaints }: { readonly complaints: readonly
           key={action}
           kind={n === 0 ? 'main' : 'fill'}
           {...(ICONS[action] ? { icon: ICONS[action] } : {})}
+          aria-label={`${actionLabel(action)}: ${which}`}
           onPress={() => start(action)}
         >
           {actionLabel(action)}
         </Button>
       ))}
-      <Button kind="fill" icon="more" aria-label="More actions" {...trigger} />
+      <Button kind="fill" icon="more" aria-label={`More actions: ${which}`} {...trigger} />
       <Suspense>{open ? <ActionsMenu {...open} offered={offered} onChoose={start} /> : null}</Suspense>
     </>
   )

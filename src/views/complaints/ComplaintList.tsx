@@ -6,14 +6,12 @@ import { type RowHeights, type RowState, RowTitle } from '../kit/RecordList.tsx'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useMay } from '../kit/user.ts'
 import { useListScreen, useScreen } from '../kit/lazy.tsx'
-import { accusation, datesLine, latestDate, sellersWords } from './complaintDisplay.ts'
+import { accusation, datesLine, latestDate, nameOf, sellersWords } from './complaintDisplay.ts'
 import { ComplaintStatusLabel, DeliveryLabel, DoNotFileMark } from './ComplaintLabels.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 
 export const HEIGHTS: RowHeights = [88, 92]
-
-const nameOf = ({ brand, marketplace }: Complaint) => `${brand} · ${marketplace}`
 
 /** The loaded complaints, of which several can be selected by those who can do something with them. */
 export function ComplaintList() {

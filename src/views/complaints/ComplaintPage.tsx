@@ -1,5 +1,5 @@
 import { isFixable } from '../../domain/complaints/complaintStates.ts'
-import { accusation } from './complaintDisplay.ts'
+import { accusation, nameOf } from './complaintDisplay.ts'
 import type { WholeComplaint } from '../../machines/complaints/complaintMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { RecordPage } from '../kit/RecordPage.tsx'
@@ -35,6 +35,7 @@ export function ComplaintPage({ actor }: { readonly actor: ComplaintActor }) {
 }
 
 function Head({ whole: { complaint } }: { readonly whole: WholeComplaint }) {
+  const name = nameOf(complaint)
   return (
     <>
       <div className={record.headWords}>
@@ -44,12 +45,10 @@ function Head({ whole: { complaint } }: { readonly whole: WholeComplaint }) {
           {complaint.delivery ? <DeliveryLabel delivery={complaint.delivery} /> : null}
           <span className={text.note}>{accusation(complaint)}</span>
         </div>
-        <h2 className={text.heading}>
-          {complaint.brand} · {complaint.marketplace}
-        </h2>
+        <h2 className={text.heading}>{name}</h2>
       </div>
       <div className={record.actions}>
-        <ComplaintActions complaints={[complaint]} />
+        <ComplaintActions complaints={[complaint]} which={name} />
       </div>
     </>
   )

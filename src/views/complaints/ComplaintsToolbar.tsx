@@ -93,7 +93,7 @@ function ChosenBar({ isSmall, button, onPress }: BarProps) {
       <span className={`${text.muted} ${text.clipped}`} style={{ flex: 1 }}>
         {isSmall ? null : chosenWords(complaints)}
       </span>
-      <ComplaintActions complaints={complaints} />
+      <ComplaintActions complaints={complaints} which={countOf(complaints.length, 'selected complaint')} />
       <Button
         ref={button}
         kind="quiet"

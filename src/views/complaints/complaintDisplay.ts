@@ -35,6 +35,10 @@ export function accusation({ type, reason }: Pick<Complaint, 'type' | 'reason'>)
   return why === null || why === words ? words : `${words} · ${why}`
 }
 
+/** What a complaint is called. */
+export const nameOf = ({ brand, marketplace }: Pick<Complaint, 'brand' | 'marketplace'>): string =>
+  `${brand} · ${marketplace}`
+
 /** The sellers in one line: the first one, and how many more. */
 export function sellersWords(sellers: readonly string[]): string {
   if (sellers.length === 0) return 'Unknown seller'

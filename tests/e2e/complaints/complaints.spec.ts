@@ -63,7 +63,7 @@ test('an analyst classifies two listings, fixes the notice in place, files it, r
 
   await page.getByRole('link', { name: 'Complaints', exact: true }).click()
   await rows(page).first().press('Enter')
-  await open(page).getByRole('button', { name: 'File', exact: true }).click()
+  await open(page).getByRole('button', { name: 'File:' }).click()
   const dialog = page.getByRole('dialog', { name: 'The notice' })
   await expect(dialog.getByRole('button', { name: 'File 1 complaint' })).toBeDisabled()
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('notices@vale')
@@ -89,7 +89,7 @@ test('an analyst classifies two listings, fixes the notice in place, files it, r
     .poll(() => mails().find((mail) => mail.includes(`${desk.brand},`)) ?? '')
     .toContain('The mark is used without consent.')
 
-  await open(page).getByRole('button', { name: 'Take down', exact: true }).click()
+  await open(page).getByRole('button', { name: 'Take down:' }).click()
   const day = page.getByRole('group', { name: 'Day of the takedown' })
   await expect(day.getByRole('spinbutton').first()).toBeFocused()
   await typeDay(day, '2020-01-01')
@@ -118,7 +118,7 @@ test('an analyst classifies two listings, fixes the notice in place, files it, r
   await expect(asked.getByText(/recorded by mistake/)).toBeVisible()
   await asked.getByRole('button', { name: 'Retract takedown of 1 complaint' }).click()
   await expect(page.getByText('1 complaint set back to filed.')).toBeVisible()
-  await expect(open(page).getByRole('button', { name: 'Take down', exact: true })).toBeVisible()
+  await expect(open(page).getByRole('button', { name: 'Take down:' })).toBeVisible()
   const again = await client.call(listingCalls.get, { params: { id: desk.listings[0]! } })
   expect(again).toMatchObject({ state: 'INFRINGING', listingStatus: 'ACTIVE', takedown: null })
 })
@@ -313,7 +313,9 @@ test('a notice that a colleague rewrites while it is read is not sent: it is rea
   const manager = await signInClient(workspace.address, colleague, E2E_PASSWORD)
   await page.goto('/complaints')
   await page.getByRole('button', { name: 'Select All' }).click()
-  await page.getByRole('button', { name: 'File', exact: true }).first().click()
+  // The complaint that is open beside them has a button of its own.
+  await expect(page.getByRole('button', { name: `File: ${desk.brand}` })).toBeVisible()
+  await page.getByRole('button', { name: 'File: 2 selected complaints' }).click()
   const notices = page.getByRole('dialog', { name: 'The notices of 2 complaints' })
   await expect(notices.getByText('Nothing is missing in any of them.')).toBeVisible()
   await expect(notices.getByRole('region', { name: 'Preview' })).toContainText('used without consent')
@@ -355,7 +357,7 @@ test('who rewrites what a colleague has declared is told that the declaration go
   const manager = await signInClient(workspace.address, colleague, E2E_PASSWORD)
   const params = { id: one!.id }
   await page.goto(`/complaints?complaint=${one!.id}`)
-  await open(page).getByRole('button', { name: 'File', exact: true }).click()
+  await open(page).getByRole('button', { name: 'File:' }).click()
   const dialog = page.getByRole('dialog', { name: 'The notice' })
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Another accusation.')
   await expect(dialog.getByText('Save what you typed first.', { exact: true })).toBeVisible()
@@ -429,13 +431,13 @@ test('a row of the list has room for how many listings of whom a complaint is ab
 }) => {
   const desk = await makeDesk(['analyst'], [{ title: 'One', seller: 'lux-timehouse-outlet' }])
   await complain(workspace, desk)
-  await page.goto('/complaints')
   const whose = '1 listing · lux-timehouse-outlet'
   for (const [width, height, ...said] of [
     [360, 740, whose],
     [1440, 900, whose, 'Trademark · Unauthorized logo'],
   ] as const) {
     await page.setViewportSize({ width, height })
+    await page.goto('/complaints')
     for (const words of said) {
       const line = rows(page).getByText(words, { exact: true })
       await expect(line).toBeVisible()

@@ -45,10 +45,7 @@ const lacking = (page: Page) =>
 
 async function openNotice(page: Page): Promise<void> {
   await open(page)
-  await page
-    .getByRole('article', { name: 'Complaint' })
-    .getByRole('button', { name: 'File', exact: true })
-    .click()
+  await page.getByRole('article', { name: 'Complaint' }).getByRole('button', { name: 'File:' }).click()
   await page.getByRole('dialog', { name: 'The notice' }).getByText('Declaration of authority').waitFor()
 }
 
@@ -105,7 +102,7 @@ export const complaintsRooms: readonly Room[] = [
     role: 'analyst',
     async open(page) {
       await open(page)
-      await page.getByRole('article').getByRole('button', { name: 'Take down', exact: true }).click()
+      await page.getByRole('article').getByRole('button', { name: 'Take down:' }).click()
       await page.getByRole('group', { name: 'Day of the takedown' }).waitFor()
     },
   },
@@ -116,7 +113,7 @@ export const complaintsRooms: readonly Room[] = [
     role: 'analyst',
     async open(page) {
       await open(page)
-      await page.getByRole('article').getByRole('button', { name: 'Take down', exact: true }).click()
+      await page.getByRole('article').getByRole('button', { name: 'Take down:' }).click()
       await openCalendar(page, 'Day of the takedown')
     },
   },
@@ -148,7 +145,7 @@ export const complaintsRooms: readonly Room[] = [
     before: lacking,
     async open(page) {
       await chooseTwo(page)
-      await page.getByRole('button', { name: 'File', exact: true }).first().click()
+      await page.getByRole('button', { name: 'File:' }).first().click()
       await page.getByRole('button', { name: /Preview of/ }).click()
       await page.getByRole('listbox').waitFor()
     },
