@@ -12,6 +12,7 @@ import { Alert } from '../kit/Alert.tsx'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
 import { Fact } from '../kit/Fact.tsx'
+import type { IconName } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { Loading } from '../kit/Loading.tsx'
 import * as record from '../kit/Record.css.ts'
@@ -69,11 +70,11 @@ function Actions({ actor, report }: { readonly actor: ReportActor; readonly repo
   const maySave = useCan(actor, { type: 'save', file: 'pdf' })
   const maySend = useCan(actor, { type: 'send' })
   // All of them stand in one line on a phone as well.
-  const download = isSmall ? {} : ({ icon: 'download' } as const)
+  const signed = (icon: IconName) => (isSmall ? {} : { icon })
   return (
     <div className={`${record.actions} ${styles.actions}`}>
       <Button
-        {...download}
+        {...signed('download')}
         isDisabled={!maySave && !isSaving}
         isPending={isSaving && file === 'pdf'}
         onPress={() => actor.send({ type: 'save', file: 'pdf' })}
@@ -81,7 +82,7 @@ function Actions({ actor, report }: { readonly actor: ReportActor; readonly repo
         {FILE_LABELS.pdf}
       </Button>
       <Button
-        {...download}
+        {...signed('download')}
         isDisabled={!maySave && !isSaving}
         isPending={isSaving && file === 'workbook'}
         onPress={() => actor.send({ type: 'save', file: 'workbook' })}
@@ -92,6 +93,7 @@ function Actions({ actor, report }: { readonly actor: ReportActor; readonly repo
         <>
           <Button
             kind="main"
+            {...signed('upload')}
             isDisabled={!maySend && !isSending}
             isPending={isSending}
             onPress={() => actor.send({ type: 'send' })}

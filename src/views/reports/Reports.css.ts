@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { chartColours } from '../../styles/chart.css.ts'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
@@ -14,6 +14,13 @@ export const parts = style({
 })
 /** All of a report's actions in one line, on a phone as well. */
 export const actions = style({ '@media': { [breakpoint.small]: { gap: 2 } } })
+/** There they have no icon whose place a spinner could take: it stands over the words, and nothing beside them moves. */
+globalStyle(`${actions} > [data-pending]`, {
+  '@media': { [breakpoint.small]: { WebkitTextFillColor: 'transparent' } },
+})
+globalStyle(`${actions} > [data-pending] > [role="progressbar"]`, {
+  '@media': { [breakpoint.small]: { position: 'absolute' } },
+})
 export const figures = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))',

@@ -3,6 +3,7 @@ import { outlineOf } from '../../../src/domain/reports/report.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { signIn } from '../../support/client.ts'
 import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
+import { holdCall } from '../../support/holdCall.ts'
 import { makeListings, makeMarketplace } from '../../support/seeds.ts'
 
 /** Reports as a manager makes them. */
@@ -72,6 +73,32 @@ test('a report that lacks something leads to what it lacks, however far that was
   const words = form.getByRole('textbox', { name: /^Words of block/ })
   await expect(words).toBeFocused()
   await expect(words).toHaveAccessibleDescription(/Words of block \d+ must not be empty/)
+})
+
+test('the actions of a report stay under the finger on a phone while its PDF is made', async ({
+  page,
+  makeDesk,
+  workspace: { address },
+}) => {
+  const { brandId, user } = await makeDesk(['manager'], [])
+  const client = await signIn(address, user.email, E2E_PASSWORD)
+  const draft = { ...outlineOf('monthly', [brandId]), name: 'Ours', schedule: null, recipients: [] }
+  const { id } = await client.call(contract.reports.save, { body: draft })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/reports?report=${id}`)
+  const report = page.getByRole('article')
+  const pdf = report.getByRole('button', { name: 'PDF' })
+  const others = ['XLSX', 'Send now…', 'Edit report', 'Delete report']
+  const places = () => Promise.all(others.map((name) => report.getByRole('button', { name }).boundingBox()))
+  await expect(pdf).toBeVisible()
+  const before = await places()
+  const letGo = await holdCall(page, '**/reports/*/pdf')
+  await pdf.click()
+  await expect(report.getByRole('progressbar', { name: 'Working' })).toBeVisible()
+  expect(await places()).toEqual(before)
+  const saving = page.waitForEvent('download')
+  letGo()
+  await saving
 })
 
 test('a manager saves over what a colleague saved of a report meanwhile, or takes it', async ({
