@@ -74,6 +74,9 @@ type Event =
   | LostEvent
   | FormGuardEvent
 
+/** What is copied of an entry: the stage of a parcel says nothing without its photos. */
+const { stage: _, ...COPIED } = EVIDENCE_FIELD_LABELS
+
 /**
  * One entry of evidence: its kind, its facts, and for photos their upload one after the other. What was typed and sent
  * survives a refusal, a stop, and a close that was not meant; where the investigation is gone it can be copied. Invokes:
@@ -149,9 +152,7 @@ export const evidenceFormMachine = setup({
             states: {
               clean: {},
               refused: {},
-              lost: lostForm(({ draft, untouched }: Context) =>
-                typedLines(EVIDENCE_FIELD_LABELS, draft, untouched),
-              ),
+              lost: lostForm(({ draft, untouched }: Context) => typedLines(COPIED, draft, untouched)),
             },
             on: {
               'kind.chosen': {

@@ -6,7 +6,7 @@ import { FormDialog } from '../kit/FormDialog.tsx'
 import { EvidenceFields } from './EvidenceFields.tsx'
 import { LostForm } from '../kit/LostForm.tsx'
 import { Segments } from '../kit/Segments.tsx'
-import { useContextOf, useTag } from '../kit/snapshots.ts'
+import { useCan, useContextOf, useTag } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'evidence'>
@@ -18,6 +18,7 @@ export function EvidenceDialog({ actor }: Props) {
   const isUploading = useTag(actor, 'uploading')
   const isBusy = useTag(actor, 'busy')
   const isLost = useTag(actor, 'lost')
+  const canCopy = useCan(actor, { type: 'copy' })
   const problem = useContextOf(actor, 'problem')
   return (
     <FormDialog
@@ -33,7 +34,9 @@ export function EvidenceDialog({ actor }: Props) {
         problem && {
           problem,
           kept: isLost
-            ? 'What you entered can be copied.'
+            ? canCopy
+              ? 'What you entered can be copied.'
+              : 'The photos are where you chose them.'
             : 'What you entered is kept, and so are photos that were sent.',
         }
       }

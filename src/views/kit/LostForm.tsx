@@ -1,18 +1,19 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { useSelector } from '@xstate/react'
 import { CopyButton, NotCopied } from './Copying.tsx'
-import { useTag } from './snapshots.ts'
+import { useCan, useTag } from './snapshots.ts'
 
 interface Props {
   /** Its machine has the kit's lostForm, as the state `lost` of `editing`, or of a record form's `unsaved`. */
   readonly actor: Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & { send(event: { type: 'copy' }): void }
 }
 
-/** What can be done with a form whose record is gone: what was typed is copied. */
+/** What can be done with a form whose record is gone: what was typed is copied, where anything was. */
 export function LostForm({ actor }: Props) {
   const isLost = useTag(actor, 'lost')
+  const isTyped = useCan(actor, { type: 'copy' })
   const copying = useSelector(actor, copyingIn)
-  if (!isLost) return null
+  if (!isLost || !isTyped) return null
   return (
     <>
       {copying === 'notCopied' ? <NotCopied /> : null}
