@@ -49,6 +49,7 @@ export const KEYS_HELP: readonly KeyHelp[] = [
   { key: 'Enter', does: 'presses a button; in a filter field it applies what you typed' },
   { key: 'Ctrl Enter', does: 'submits the form or the dialog you are in; ⌘ Enter on a Mac' },
   { key: 'Esc', does: 'closes what stands open and goes back to where you were' },
+  { key: 'F6', does: 'goes to the message at the bottom of the window, which then stays, and back' },
 ]
 
 /** The help of the screens in the navigation, but for what it says of each alike. */

@@ -19,7 +19,7 @@ const TABBABLE = 'a[href], button, input, select, textarea, [tabindex]:not([tabi
 /**
  * Keeps the focus until the signal: where what had it goes away or can't be worked any longer (WCAG 2.4.3), it goes to what is left nearest to it, else to
  * the list that the page is about, else to its main part. What React Aria gives back by itself, after a dialog or a menu, goes first. `first` is the way to what
- * took the focus before this was there.
+ * took the focus before this was there. F6 takes it to the snackbar and back.
  */
 export function keepFocus(page: Document, first: readonly Element[], until: AbortSignal): void {
   /** What has the focus, and what holds it, from the inside out. */
@@ -47,6 +47,15 @@ export function keepFocus(page: Document, first: readonly Element[], until: Abor
     const over = placeOver(way)
     return (over && !over.isConnected && openers.get(over)) || way
   }
+  /** F6 goes to the snackbar, which the Tab of a dialog never comes to, and back. */
+  const goOver = (event: KeyboardEvent) => {
+    const over = event.key === 'F6' ? page.querySelector(OVER) : null
+    if (!over) return
+    event.preventDefault()
+    const isThere = over.contains(page.activeElement)
+    const next = isThere ? nearest(page, openers.get(over) ?? []) : workableIn(over)
+    next?.focus()
+  }
   // Who points elsewhere has let go of it.
   const forget = ({ target }: PointerEvent) => {
     if (!(target instanceof Element && (page.activeElement?.contains(target) || target.closest(OVER))))
@@ -56,6 +65,7 @@ export function keepFocus(page: Document, first: readonly Element[], until: Abor
     if (isLost()) wait(FRAMES)
   })
   page.addEventListener('focusin', remember, { signal: until })
+  page.addEventListener('keydown', goOver, { capture: true, signal: until })
   page.addEventListener('pointerdown', forget, { capture: true, signal: until })
   observer.observe(page.body, {
     subtree: true,

@@ -86,8 +86,14 @@ test('the snackbar over Recent changes is announced and undoes what it says, and
   await expect(row).toContainText('Taken back')
   await expect(row).toBeFocused()
 
+  // By key: Tab stays in the dialog, F6 goes to the snackbar and back.
   const before = await changes.count()
-  await said.getByRole('button', { name: 'Undo' }).click()
+  await page.keyboard.press('F6')
+  await expect(said.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(row).toBeFocused()
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Enter')
   await expect(changes).toHaveCount(before + 1)
   await expect(changes.filter({ hasText: 'A watch' }).nth(2)).toBeFocused()
   const again = page.getByRole('status').filter({ hasText: 'Made again for 1 listing.' })
