@@ -9,6 +9,8 @@ import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { EmptyState, FilteredEmpty } from '../kit/EmptyState.tsx'
 import { Icon, type IconName } from '../kit/Icon.tsx'
+import { Retry } from '../kit/Retry.tsx'
+import { ClearSearch, REFUSED } from './ClearSearch.tsx'
 import { useFilterParts } from './useFilterParts.ts'
 
 /** The states of a list beside full, and what stands beside it while nothing is open. */
@@ -57,22 +59,20 @@ interface FailedProps {
 
 /** What of a list could not be loaded, what was kept, and the way on; nothing unless it failed. */
 export function ListFailed({ noun, list }: FailedProps) {
-  const { isFailed, isStuck, loaded, problem } = useListState(list)
+  const { isFailed, isStuck, isRefused, loaded, problem } = useListState(list)
   if (!isFailed) return null
   return (
     <div className={lists.banner}>
       <Alert
         icon="offline"
         title={
-          isStuck
-            ? `The next ${noun}s could not be loaded`
-            : `The ${noun}s could not be loaded${loaded > 0 ? ' again' : ''}`
+          isRefused
+            ? REFUSED
+            : isStuck
+              ? `The next ${noun}s could not be loaded`
+              : `The ${noun}s could not be loaded${loaded > 0 ? ' again' : ''}`
         }
-        actions={
-          <Button kind="main" icon="reload" onPress={() => list.send({ type: 'retry' })}>
-            Try again
-          </Button>
-        }
+        actions={isRefused ? <ClearSearch /> : <Retry of={list} />}
       >
         {problem}{' '}
         {loaded > 0 ? `The ${countOf(loaded, noun)} below and your filter are kept.` : 'Your filter is kept.'}

@@ -13,7 +13,9 @@ export interface ListActor<Item = unknown> {
       readonly fitting: number | null
       readonly problem: string | null
     }
-    matches(state: 'loading' | 'shown' | { readonly shown: 'reloading' | 'growing' | 'stuck' }): boolean
+    matches(
+      state: 'loading' | 'shown' | 'refused' | { readonly shown: 'reloading' | 'growing' | 'stuck' },
+    ): boolean
     hasTag(tag: 'failed'): boolean
     can(event: { readonly type: 'more' }): boolean
   }
@@ -32,5 +34,6 @@ export function useListState(list: ListActor) {
     isLoading: useMatches(list, 'loading'),
     isFailed: useTag(list, 'failed'),
     isStuck: useMatches(list, { shown: 'stuck' }),
+    isRefused: useMatches(list, 'refused'),
   }
 }

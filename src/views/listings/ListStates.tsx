@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react'
 import { PAGE_SIZE } from '../../domain/kit/constants.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
+import { ClearSearch, REFUSED } from '../filter/ClearSearch.tsx'
 import { useActors } from '../kit/AppContext.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { Button } from '../kit/Button.tsx'
 import * as lists from '../kit/Lists.css.ts'
 import * as styles from './Listings.css.ts'
 import { useMatches, useContextOf } from '../kit/snapshots.ts'
@@ -71,7 +71,7 @@ export function Growing() {
 
 /** What could not be loaded, what was kept, and the way on. */
 export function Failed() {
-  const { listings, selection, filter } = useActors()
+  const { listings, selection } = useActors()
   const problem = useContextOf(listings, 'problem')
   const loaded = useSelector(listings, ({ context }) => context.items.length)
   const selected = useSelector(selection, ({ context }) => context.selected.size)
@@ -88,20 +88,14 @@ export function Failed() {
         icon="offline"
         title={
           isRefused
-            ? 'This can’t be searched for'
+            ? REFUSED
             : retriesByItself
               ? 'The next listings could not be loaded'
               : `The listings could not be loaded${loaded > 0 ? ' again' : ''}`
         }
         actions={
           <>
-            {isRefused ? (
-              <Button kind="main" onPress={() => filter.send({ type: 'part.dropped', key: 'value' })}>
-                Clear the search
-              </Button>
-            ) : (
-              <Retry of={listings} />
-            )}
+            {isRefused ? <ClearSearch /> : <Retry of={listings} />}
             {retriesByItself ? <span className={text.note}>again by itself in a moment</span> : null}
           </>
         }

@@ -96,6 +96,12 @@ test.describe('the filter', () => {
       await expect(page.getByRole('button', { name: /Search in/ })).toHaveAccessibleDescription(words)
       await expect(search).toHaveValue('abc')
     }
+    await page.goto('/review/groups?field=reviewsCount&value=abc')
+    await expect(told).toContainText(words)
+    await told.getByRole('button', { name: 'Clear the search' }).click()
+    await expect(page.getByText(words)).toHaveCount(0)
+    await page.goto('/listings?field=reviewsCount&value=abc')
+    await openAdvanced(page)
     await told.getByRole('button', { name: 'Clear the search' }).click()
     await expect(cards(page)).toHaveCount(3)
     await expect(page.getByText(words)).toHaveCount(0)
