@@ -111,7 +111,8 @@ export async function complaintsPage(
 ): Promise<ComplaintsPage> {
   const where = complaintsWhere(scope, query)
   const from = sql`FROM complaints c JOIN marketplaces m ON m.id = c.marketplace_id WHERE ${where}`
-  return listAsked(query, ORDERS).read<{ id: string }>(db, {
+  // A listing's id may be said to be one by its field.
+  return listAsked({ ...query, field: undefined }, ORDERS).read<{ id: string }>(db, {
     named: (id) =>
       complaintsWhich(
         db,

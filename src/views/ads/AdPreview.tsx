@@ -1,6 +1,8 @@
-import { Suspense } from 'react'
-import { type Advertisement, advertisementTitle } from '../../domain/ads/advertisement.ts'
-import { may } from '../../domain/kit/roles.ts'
+import {
+  AD_DELETE_CONFIRMATION,
+  type Advertisement,
+  advertisementTitle,
+} from '../../domain/ads/advertisement.ts'
 import { countryName } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import type { RecordProps } from '../filter/RecordsScreen.tsx'
@@ -8,68 +10,42 @@ import { SmallPicture } from '../kit/SmallPicture.tsx'
 import { dayText, momentText } from '../kit/time.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
-import { Button } from '../kit/Button.tsx'
 import { Icon } from '../kit/Icon.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
-import { lazyPart } from '../kit/lazyPart.tsx'
-import { RecordPage } from '../kit/RecordPage.tsx'
+import { ReadRecord } from '../kit/ReadRecord.tsx'
 import * as styles from './Ads.css.ts'
 import { AdStatusLabel } from './AdStatusLabel.tsx'
-import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { Fact } from '../kit/Fact.tsx'
 
-const AdDeletion = lazyPart(async () => (await import('./AdDeletion.tsx')).AdDeletion)
-
 /** An advertisement as it was shown, and what is known of it; beside the list, or in its place on small screens. */
 export function AdPreview({ actor, onClose }: RecordProps<'/ads'>) {
-  const ad = useContextOf(actor, 'value')
-  const groups = useContextOf(actor, 'groups')
-  const isShown = useMatches(actor, 'shown')
-  const isDeleting = useTag(actor, 'deleting')
   return (
-    <RecordPage
+    <ReadRecord
       actor={actor}
       noun="advertisement"
-      isHeadLine
       onClose={onClose}
-      head={
-        isShown && ad ? (
-          <>
-            <div className={record.headLineWords}>
-              <div className={layout.tightWrap}>
-                <AdStatusLabel status={ad.status} />
-                <span className={text.note}>
-                  {ad.platform}
-                  {ad.country === null ? '' : `, ${countryName(ad.country)}`}
-                </span>
-              </div>
-              <h2 className={`${text.heading} ${text.breaking}`}>{advertisementTitle(ad)}</h2>
-            </div>
-            {may(groups, 'ads.delete') ? (
-              <Button
-                kind="quiet"
-                icon="trash"
-                aria-label="Delete"
-                onPress={() => actor.send({ type: 'delete' })}
-              />
-            ) : null}
-          </>
-        ) : null
-      }
+      head={(ad) => (
+        <>
+          <div className={layout.tightWrap}>
+            <AdStatusLabel status={ad.status} />
+            <span className={text.note}>
+              {ad.platform}
+              {ad.country === null ? '' : `, ${countryName(ad.country)}`}
+            </span>
+          </div>
+          <h2 className={`${text.heading} ${text.breaking}`}>{advertisementTitle(ad)}</h2>
+        </>
+      )}
+      deletion={{ needs: 'ads.delete', nameOf: advertisementTitle, question: AD_DELETE_CONFIRMATION }}
     >
-      {isShown && ad ? (
+      {(ad) => (
         <div className={styles.body}>
           <Shown ad={ad} />
           <Facts ad={ad} />
         </div>
-      ) : null}
-      {isDeleting ? (
-        <Suspense>
-          <AdDeletion actor={actor} />
-        </Suspense>
-      ) : null}
-    </RecordPage>
+      )}
+    </ReadRecord>
   )
 }
 

@@ -1,16 +1,14 @@
 import type { ActorRefFrom } from 'xstate'
 import { domainFigureTiles, listingsAtHost } from '../../machines/domains/domainDisplay.ts'
 import type { DomainFigures as Figures } from '../../domain/domains/internetDomain.ts'
-import { countOf } from '../../domain/kit/words.ts'
 import type { domainFiguresMachine } from '../../machines/domains/domainFigures.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { dayText } from '../kit/time.ts'
-import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
 import { Alert } from '../kit/Alert.tsx'
-import { InAppLink } from '../kit/InAppLink.tsx'
-import * as styles from './Domains.css.ts'
+import { CountedLinks } from '../kit/CountedLinks.tsx'
+import { FigureTiles } from '../kit/FigureTiles.tsx'
 import { useContextOf, useTag } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -50,45 +48,16 @@ function Counted({ figures }: { readonly figures: Figures }) {
   const day = (at: string | null) => (at === null ? '–' : dayText(at, timeZone))
   return (
     <>
-      <ul className={styles.figures}>
-        {domainFigureTiles(figures, base).map(({ label, count, path }) => (
-          <li key={label}>
-            {path === null ? (
-              <span className={styles.figure}>
-                <Count label={label} count={count} />
-              </span>
-            ) : (
-              <InAppLink path={path} className={`${styles.figure} ${styles.figureLink}`}>
-                <Count label={label} count={count} />
-              </InAppLink>
-            )}
-          </li>
-        ))}
-      </ul>
+      <FigureTiles figures={domainFigureTiles(figures, base)} />
       <p className={text.note}>
         First found {day(firstFound)}, last found {day(lastFound)}
       </p>
-      <ul className={layout.stack[2]} aria-label="Hosts">
-        {hosts.map(({ host, listings: count, infringing }) => (
-          <li key={host} className={styles.host}>
-            <InAppLink path={listingsAtHost(host, base)} className={styles.hostName}>
-              {host}
-            </InAppLink>
-            <span className={`${text.note} ${text.tabular}`}>
-              {countOf(count, 'listing')}, {infringing.toLocaleString('en')} infringing
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function Count({ label, count }: { readonly label: string; readonly count: number }) {
-  return (
-    <>
-      <span className={`${text.heading} ${text.tabular}`}>{count.toLocaleString('en')}</span>{' '}
-      <span className={text.note}>{label}</span>
+      <CountedLinks
+        label="Hosts"
+        items={hosts}
+        nameOf={({ host }) => host}
+        pathOf={({ host }) => listingsAtHost(host, base)}
+      />
     </>
   )
 }

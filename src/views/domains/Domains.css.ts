@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { radius, size, space, type } from '../../styles/scale.ts'
-import { edge, touchTall, spaces, captionSize, centredRow } from '../../styles/mixins.ts'
+import { spaces, captionSize, centredRow } from '../../styles/mixins.ts'
 
 /** The list: a row of three lines for each domain. */
 export const status = style({ flex: '0 1 auto' })
@@ -29,40 +29,4 @@ export const panelHead = style({
   ...centredRow(2),
   justifyContent: 'space-between',
   minHeight: size.control,
-})
-export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: space[2],
-  '@container': { '(min-width: 460px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
-})
-export const figure = style({
-  display: 'grid',
-  gap: 2,
-  padding: spaces(2, 3),
-  border: edge.plain,
-  borderRadius: radius.medium,
-  color: color.text,
-})
-export const figureLink = style({
-  textDecoration: 'none',
-  borderColor: color.borderStrong,
-  ':hover': { background: color.hover },
-})
-export const host = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: spaces(0, 3),
-  minHeight: 28,
-})
-export const hostName = style({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: 24,
-  color: color.accent,
-  fontWeight: type.weight.medium,
-  overflowWrap: 'anywhere',
-  ...touchTall,
 })

@@ -6,8 +6,8 @@ import { useActors } from '../kit/AppContext.ts'
 import { dayText } from '../kit/time.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
+import { FigureTiles } from '../kit/FigureTiles.tsx'
 import { InAppLink } from '../kit/InAppLink.tsx'
-import * as styles from './Sellers.css.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 import { useTimeZone } from '../kit/user.ts'
 
@@ -21,16 +21,7 @@ export function SellerFigures({ seller }: { readonly seller: Seller }) {
   const day = (at: string) => dayText(at, timeZone)
   return (
     <section className={record.panel} aria-label="Figures">
-      <ul className={styles.figures}>
-        {sellerFigures(seller, base).map(({ label, count, path }) => (
-          <li key={label}>
-            <InAppLink path={path} className={styles.figure}>
-              <span className={`${text.heading} ${text.tabular}`}>{count.toLocaleString('en')}</span>{' '}
-              <span className={text.note}>{label}</span>
-            </InAppLink>
-          </li>
-        ))}
-      </ul>
+      <FigureTiles figures={sellerFigures(seller, base)} />
       {relistings ? (
         <p>
           <InAppLink path={relistings.path}>{relistings.words}</InAppLink>

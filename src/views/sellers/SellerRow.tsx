@@ -5,6 +5,7 @@ import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as lists from '../kit/Lists.css.ts'
 import { type RowProps, RowTitle } from '../kit/RecordList.tsx'
+import { LastFound, SumsLine } from '../kit/SumsLine.tsx'
 import { RiskLabel } from './RiskLabel.tsx'
 
 /** A seller of the list. */
@@ -34,22 +35,9 @@ export function SellerRow({ item: seller, isOpen, when }: RowProps<Seller>) {
             <span className={text.hidden}>{othersSentence(accounts)}</span>
           </span>
         ) : null}
-        <span className={lists.whole} title="Last found">
-          <span className={text.hidden}>Last found </span>
-          {when(stats.lastFound)}
-        </span>
+        <LastFound at={when(stats.lastFound)} />
       </div>
-      <div className={`${lists.line} ${text.caption} ${text.tabular}`}>
-        <span className={text.clipped}>
-          <span className={stats.infringing > 0 ? text.strong : ''}>
-            {stats.infringing.toLocaleString('en')} infringing
-          </span>
-          <span className={text.muted}>
-            {' of '}
-            {countOf(stats.listings, 'listing')} · {stats.removed.toLocaleString('en')} removed
-          </span>
-        </span>
-      </div>
+      <SumsLine of={stats} />
     </>
   )
 }

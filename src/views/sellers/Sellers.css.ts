@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { radius, space, type } from '../../styles/scale.ts'
-import { edge, touchTall, spaces, captionSize, centred } from '../../styles/mixins.ts'
+import { edge, touchTall, captionSize, centred } from '../../styles/mixins.ts'
 
 /** The list: search and order above it, a row of three lines for each seller. */
 
@@ -39,22 +39,6 @@ export const store = style({
   justifySelf: 'start',
   color: color.accent,
   ...touchTall,
-})
-export const figures = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-  gap: space[2],
-  '@container': { '(min-width: 460px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } },
-})
-export const figure = style({
-  display: 'grid',
-  gap: 2,
-  padding: spaces(2, 3),
-  border: edge.plain,
-  borderRadius: radius.medium,
-  color: color.text,
-  textDecoration: 'none',
-  ':hover': { background: color.hover },
 })
 export const tiles = style({
   display: 'grid',

@@ -57,7 +57,7 @@ test.each(LISTS)('$name', async ({ name, call, orders, isNumbered }) => {
   const { params = {} } = PROBES[name]!.input(desk.world)
   const pageOf = async (query: Record<string, unknown>) => {
     const { status, body, text } = await app.current.call(reader, call, { params, query })
-    expect(status, text).toBe(200)
+    expect(status, `${name} by ${JSON.stringify(query)}: ${text}`).toBe(200)
     return body as Page
   }
   for (const order of orders) {

@@ -1,5 +1,5 @@
 import { makeAds } from '../store.ts'
-import { brings, type Probe, type Making } from './probe.ts'
+import { listProbes, type Making, type Probe } from './probe.ts'
 
 declare module './probe.ts' {
   interface World {
@@ -14,10 +14,11 @@ export const makeAd = async ({ store, brandId, marketplaceId, title }: Making) =
 
 /** Advertisements. */
 
-const params = ({ ad }: { ad: string }) => ({ params: { id: ad } })
-
 export const AD_PROBES: Record<string, Probe> = {
-  'ads.page': { input: ({ title }) => ({ query: { value: title } }), shows: brings(({ ad }) => ad) },
-  'ads.get': { input: params, shows: brings(({ ad }) => ad) },
-  'ads.delete': { input: params, shows: ({ status }) => status === 200, changes: true },
+  ...listProbes('ads', ({ ad }) => ad),
+  'ads.delete': {
+    input: ({ ad }) => ({ params: { id: ad } }),
+    shows: ({ status }) => status === 200,
+    changes: true,
+  },
 }

@@ -120,3 +120,9 @@ export const lists = (items: unknown[]) => (answer: Answer) =>
 /** That the answer brings the record of this id, saved, found or deleted. */
 export const brings = (pick: (world: World) => string) => (answer: Answer, world: World) =>
   answer.status === 200 && answer.text.includes(pick(world))
+
+/** The probes of the calls that a list of the general filter has (`listCalls`): a search for the id of its record, and the record. */
+export const listProbes = (name: string, idOf: (world: World) => string): Record<string, Probe> => ({
+  [`${name}.page`]: { input: (world) => ({ query: { value: idOf(world) } }), shows: brings(idOf) },
+  [`${name}.get`]: { input: (world) => ({ params: { id: idOf(world) } }), shows: brings(idOf) },
+})

@@ -1,4 +1,4 @@
-import { brings, mentions, type Probe, type World } from './probe.ts'
+import { brings, listProbes, mentions, type Probe, type World } from './probe.ts'
 
 /** Sellers, and the dashboard's views of one. */
 
@@ -7,8 +7,7 @@ const named = ({ seller }: World) => ({ params: { seller, marketplace: 'Secret p
 
 export const SELLER_PROBES: Record<string, Probe> = {
   'sellers.byIdentifier': { input: named, shows: bringsSeller },
-  'sellers.page': { input: ({ seller }) => ({ query: { value: seller } }), shows: bringsSeller },
-  'sellers.get': { input: ({ seller }) => ({ params: { id: seller } }), shows: bringsSeller },
+  ...listProbes('sellers', ({ seller }) => seller),
   'sellers.changeField': {
     input: ({ seller }) => ({
       params: { id: seller },
