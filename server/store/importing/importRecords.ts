@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../../src/domain/kit/roles.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
+import type { AddedMarketplaces } from '../../../src/domain/importing/importOutcome.ts'
 import type { HandedPictures } from '../../../src/domain/importing/handedPictures.ts'
 import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
@@ -28,6 +29,8 @@ export interface ImportRecord extends ImportCounts {
   readonly paused: string[]
   /** What has become of the pictures in the archive beside its file. */
   readonly handedPictures: HandedPictures | null
+  /** Of one that was taken back, what became of the marketplaces that it had added. */
+  readonly addedMarketplaces: AddedMarketplaces | null
   readonly changeSet: string
   readonly upload: string | null
   /** Whether it stands taken back. */
@@ -84,7 +87,7 @@ const reachedBy = (changeSet: SQL) => sql`
 const RECORDS = sql`
   SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
          i.rejected, i.kept_erased AS "keptErased", i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
-         i.fetch_pictures AS "fetchPictures", i.handed_pictures AS "handedPictures",
+         i.fetch_pictures AS "fetchPictures", i.handed_pictures AS "handedPictures", i.added_marketplaces AS "addedMarketplaces",
          ARRAY(SELECT b.name FROM brands b WHERE b.enrichment_paused IS NOT NULL AND b.id IN
                  (SELECT brand_id FROM change_reach r WHERE r.change_set_id = i.change_set_id)
                ORDER BY lower(b.name), b.id) AS paused,

@@ -13,6 +13,7 @@ import { measureListings } from '../freshStatistics.ts'
 import { rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { brandTold, tell } from '../outbox/outbox.ts'
+import { removeAddedMarketplaces } from './addedMarketplaces.ts'
 import { type Author, openChangeSet } from '../record/ledger.ts'
 import { imports } from '../schema.ts'
 import { systemScope } from '../scope.ts'
@@ -197,7 +198,8 @@ const tellImportEnded = (tx: Transaction, id: string, outcome: ImportOutcome): P
   )
 
 /**
- * Takes back every import whose process is gone: what it had added goes, what it had changed gets its former values.
+ * Takes back every import whose process is gone: what it had added goes, its marketplaces unless something else uses them by now, what it
+ * had changed gets its former values.
  * Answers the files concerned. An import that is still running somewhere is left alone.
  */
 export async function rollBackCutOffImports(store: Store, author: Author): Promise<string[]> {
@@ -233,7 +235,13 @@ export async function rollBackCutOffImports(store: Store, author: Author): Promi
       await tellImportEnded(tx, run.id, 'takenBack')
       return true
     })
-    if (done) rolledBack.push(run.fileName)
+    if (!done) continue
+    // Other imports are kept waiting for this alone, which is short.
+    await store.db.transaction(async (tx) => {
+      await writeAlone(tx)
+      await removeAddedMarketplaces(tx, author, run)
+    })
+    rolledBack.push(run.fileName)
   }
   return rolledBack
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnFields } from '../../../src/domain/importing/importColumns.ts'
 import { IMPORT_KINDS } from '../../../src/domain/importing/importKinds.ts'
+import type { AddedMarketplaces } from '../../../src/domain/importing/importOutcome.ts'
 import type { HandedPictures, PicturesArchive } from '../../../src/domain/importing/handedPictures.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
 import { PICTURE_ANSWERS } from '../../../src/domain/kit/pictureFetching.ts'
@@ -69,6 +70,8 @@ export const imports = pgTable('imports', {
   fetchPictures: boolean('fetch_pictures'),
   /** What has become of the pictures in the archive beside the file. */
   handedPictures: jsonb('handed_pictures').$type<HandedPictures>(),
+  /** Of one that was taken back, what became of the marketplaces that it had added; null where it had added none. */
+  addedMarketplaces: jsonb('added_marketplaces').$type<AddedMarketplaces>(),
   /** Why it failed, in words. */
   problem: text('problem'),
   uploadId: uuid('upload_id').references(() => importUploads.id, { onDelete: 'set null' }),

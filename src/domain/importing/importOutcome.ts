@@ -1,5 +1,5 @@
 import { cutText, reasonOf, type RowFault } from './importCells.ts'
-import { countOf } from '../kit/words.ts'
+import { alternatives, countOf } from '../kit/words.ts'
 
 /** How an import ends by what became of its rows. */
 
@@ -20,6 +20,31 @@ export const keptErasedWords = (kept: number, noun: string): string | null =>
   kept === 0
     ? null
     : `Of ${countOf(kept, noun)}, what an erasure of personal data replaced stays as it is; all else is up to date.`
+
+/** What became of the marketplaces that an import had added which was taken back. */
+export interface AddedMarketplaces {
+  readonly removed: number
+  /** The names of those that something else uses by now. */
+  readonly kept: string[]
+}
+
+/** How many of the marketplaces that stay are named. */
+export const KEPT_MARKETPLACES_NAMED = 10
+
+/** What is left of an import that was taken back, as a sentence. */
+export function nothingKeptWords(added: AddedMarketplaces | null): string {
+  const { removed, kept } = added ?? { removed: 0, kept: [] }
+  const one = kept.length === 1
+  const but =
+    kept.length === 0
+      ? ''
+      : ` but the ${one ? 'marketplace' : 'marketplaces'} ${alternatives(kept, 'and')}, which ${one ? 'is' : 'are'} used by now`
+  const gone =
+    removed === 0
+      ? ''
+      : `; ${countOf(removed, kept.length === 0 ? 'marketplace' : 'other marketplace')} that it had added ${removed === 1 ? 'is' : 'are'} removed`
+  return `Nothing of it was kept${but}${gone}.`
+}
 
 /** How many kinds of reasons are told apart, and how many are named. */
 const KINDS_MAX = 200

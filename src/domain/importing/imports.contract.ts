@@ -117,6 +117,14 @@ const importRun = z.object({
   paused: z.array(text(200)),
   /** What has become of the pictures in the archive beside the file; null where there was none. */
   handedPictures: z.nullable(handedPictures),
+  /** Where nothing of it was kept, what became of the marketplaces that it had added; null where it had added none. */
+  addedMarketplaces: z.nullable(
+    z.object({
+      removed: z.int(),
+      /** The names of those that something else uses by now. */
+      kept: z.array(text(200)),
+    }),
+  ),
   /** Names it for undo. */
   changeSet: id(),
   /** Where it was taken back, how many of its listings or advertisements were left alone, as somebody had changed them since. */

@@ -4,7 +4,7 @@ import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import type { ImportRun } from '../../domain/importing/imports.contract.ts'
 import { fetchingWords } from '../../domain/importing/handedPictures.ts'
 import { IMPORT_KIND_WORDS } from '../../domain/importing/importKinds.ts'
-import { keptErasedWords, tookNothing } from '../../domain/importing/importOutcome.ts'
+import { keptErasedWords, nothingKeptWords, tookNothing } from '../../domain/importing/importOutcome.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { useImporter } from './ImporterContext.ts'
@@ -83,14 +83,14 @@ function Outcome({ run, undo }: { readonly run: ImportRun; readonly undo: UndoRe
     case 'cancelled':
       return (
         <Title icon="inactive" look={layout.sign.muted} title={`The import of ${run.fileName} was cancelled`}>
-          Nothing of it was kept.{' '}
+          {nothingKeptWords(run.addedMarketplaces)}{' '}
           {isKept ? 'The file waits with its columns as you chose them.' : 'The file is no longer kept.'}
         </Title>
       )
     default:
       return (
         <Alert title={`The import of ${run.fileName} failed`}>
-          {run.problem} {tookNothing(run) ? '' : 'Nothing of it was kept. '}
+          {run.problem} {tookNothing(run) ? '' : `${nothingKeptWords(run.addedMarketplaces)} `}
           {isKept ? 'The file waits with its columns as you chose them.' : 'The file is no longer kept.'}
         </Alert>
       )

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { harmlessCell, plainCell } from '../../../server/store/formulaSigns.ts'
 import { rejectsHead } from '../../../server/intake/importRejects.ts'
 import { isHeadOfRejects } from '../../../src/domain/importing/importHeader.ts'
-import { reasonTally, tookNothing } from '../../../src/domain/importing/importOutcome.ts'
+import { nothingKeptWords, reasonTally, tookNothing } from '../../../src/domain/importing/importOutcome.ts'
 import { warningText, warningTally } from '../../../src/domain/importing/importWarnings.ts'
 
 describe('a cell that begins like a formula', () => {
@@ -114,4 +114,16 @@ describe('an import', () => {
     expect(warning!.examples[0]!.text).not.toContain('\u0000')
     expect(warningText(warning!)).toBe('7 of 999 prices could not be read')
   })
+})
+
+test.each([
+  [null, 'Nothing of it was kept.'],
+  [{ removed: 1, kept: [] }, 'Nothing of it was kept; 1 marketplace that it had added is removed.'],
+  [{ removed: 0, kept: ['A'] }, 'Nothing of it was kept but the marketplace A, which is used by now.'],
+  [
+    { removed: 2, kept: ['A', 'B'] },
+    'Nothing of it was kept but the marketplaces A and B, which are used by now; 2 other marketplaces that it had added are removed.',
+  ],
+])('what is left of an import that was taken back is said: %j', (added, words) => {
+  expect(nothingKeptWords(added)).toBe(words)
 })

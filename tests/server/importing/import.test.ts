@@ -28,6 +28,7 @@ import { useApp } from '../../support/app.ts'
 import { NAUGHTY } from '../../support/naughty.ts'
 import {
   makeBrand,
+  makeListings,
   makeMarketplace,
   makeUser,
   scopeOf,
@@ -104,6 +105,14 @@ const run = (content: string | Buffer, options: Partial<ImportOptions> = {}) =>
     onReject: (reject) => void rejects.push(reject),
     ...options,
   })
+
+const marketplacesNamed = async (name: string) => {
+  const { rows } = await store.current.pool.query<{ id: string }>(
+    'SELECT id FROM marketplaces WHERE name = $1',
+    [name],
+  )
+  return rows.map(({ id }) => id)
+}
 
 const find = async (query: Record<string, unknown>, user = importer) =>
   (await app.current.call(user, contract.listings.page, { query: { size: 100, ...query } }))
@@ -442,6 +451,32 @@ describe('an import', () => {
     alive.holder.release(true)
     await crashed.close()
     await expect.poll(() => rollBackCutOffImports(store.current, testAuthor)).toEqual(['n2.csv'])
+  })
+
+  test('that is stopped takes the marketplaces that it added along, but for those that are used by now', async () => {
+    const stop = new AbortController()
+    const rows = Array.from(
+      { length: 2_000 },
+      (_, n) => `${n % 2 ? 'Stoppo' : 'Keepo'},stopped-${n},Stopped,,,,,`,
+    )
+    let id = ''
+    const stopped = run(`${HEAD}\n${rows.join('\n')}\nKeepo,untitled,,,,,,\n`, {
+      signal: stop.signal,
+      onOpen: (opened) => {
+        id = opened.id
+      },
+      onReject: async () => {
+        await expect.poll(() => marketplacesNamed('Keepo')).toHaveLength(1)
+        const [marketplaceId] = await marketplacesNamed('Keepo')
+        await makeListings(store.current, [{ brandId, marketplaceId: marketplaceId! }])
+        stop.abort(new Error('Stopped here'))
+      },
+    })
+    await expect(stopped).rejects.toThrow('Stopped here')
+    expect(await marketplacesNamed('Stoppo')).toEqual([])
+    expect(await marketplacesNamed('Keepo')).toHaveLength(1)
+    const answer = await app.current.call(importer, contract.imports.get, { params: { id } })
+    expect(answer.body).toMatchObject({ addedMarketplaces: { removed: 1, kept: ['Keepo'] } })
   })
 
   test('that was rolled back is not brought back by undoing that, which would be a part of its file', async () => {

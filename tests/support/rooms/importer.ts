@@ -119,6 +119,7 @@ const run: ImportRun = {
   fetchPictures: null,
   paused: [],
   handedPictures: null,
+  addedMarketplaces: null,
   warnings: [
     {
       field: 'price',

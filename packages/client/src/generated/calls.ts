@@ -1701,6 +1701,7 @@ export interface Calls {
         fetchPictures: boolean | null
         paused: string[]
         handedPictures: HandedPictures | null
+        addedMarketplaces: { removed: number; kept: string[] } | null
         changeSet: string
         leftAlone: number
         hasRejects: boolean
@@ -1734,6 +1735,7 @@ export interface Calls {
         fetchPictures: boolean | null
         paused: string[]
         handedPictures: HandedPictures | null
+        addedMarketplaces: { removed: number; kept: string[] } | null
         changeSet: string
         leftAlone: number
         hasRejects: boolean
@@ -1767,6 +1769,7 @@ export interface Calls {
         fetchPictures: boolean | null
         paused: string[]
         handedPictures: HandedPictures | null
+        addedMarketplaces: { removed: number; kept: string[] } | null
         changeSet: string
         leftAlone: number
         hasRejects: boolean
@@ -1800,6 +1803,7 @@ export interface Calls {
         fetchPictures: boolean | null
         paused: string[]
         handedPictures: HandedPictures | null
+        addedMarketplaces: { removed: number; kept: string[] } | null
         changeSet: string
         leftAlone: number
         hasRejects: boolean
