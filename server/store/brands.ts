@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Brand, NoticeContact } from '../../src/domain/kit/brand.ts'
+import { nameKey } from '../../src/domain/kit/nameKey.ts'
 import { brandKey, brandMeant, severalBrands } from '../../src/domain/kit/namedBrand.ts'
 import type { Picture } from '../../src/domain/kit/picture.ts'
 import { badRequest } from '../problems.ts'
-import { arrayOf, isNamed, rowsOf } from './rows.ts'
+import { arrayOf, rowsOf } from './rows.ts'
 import type { Executor, Transaction } from './transactions.ts'
 import { type Author, openBatch, openChangeSet, recordCreation } from './record/ledger.ts'
 import { brands, clients } from './schema.ts'
@@ -33,7 +34,7 @@ export function brandByName(scope: Scope, named: string): ScopedBrand | null {
 }
 
 /**
- * Keeps others from adding a brand of this name, whatever its case, until the transaction ends. Answers what the scope's user sees
+ * Keeps others from adding a brand of a name that looks like this one until the transaction ends. Answers what the scope's user sees
  * from then on: another may have added one meanwhile.
  */
 export async function holdBrandName(tx: Transaction, scope: Scope, name: string): Promise<Scope> {
@@ -82,13 +83,13 @@ export async function addBrand(
 
 async function clientOfScope(tx: Transaction, scope: Scope | null, name: string): Promise<string | null> {
   if (!scope) return null
-  const rows = await rowsOf<{ id: string }>(
+  const rows = await rowsOf<{ id: string; name: string }>(
     tx,
-    sql`SELECT c.id FROM clients c JOIN brands b ON b.client_id = c.id
-        WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND ${isNamed(sql`c.name`, name)}
-        ORDER BY lower(c.name) = lower(${name}) DESC, c.id LIMIT 1`,
+    sql`SELECT DISTINCT c.id, c.name, lower(c.name) = lower(${name}) AS exact
+        FROM clients c JOIN brands b ON b.client_id = c.id
+        WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')}) ORDER BY exact DESC, c.id`,
   )
-  return rows[0]?.id ?? null
+  return rows.find((row) => nameKey(row.name) === nameKey(name))?.id ?? null
 }
 
 async function addClient(tx: Transaction, batch: bigint, name: string): Promise<string> {

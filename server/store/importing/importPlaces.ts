@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
+import { nameKey } from '../../../src/domain/kit/nameKey.ts'
 import { isNamed, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { type ImportRun, joinImport } from './imports.ts'
@@ -26,7 +27,7 @@ export interface BatchResult {
   readonly keptErased: number
 }
 
-/** A marketplace's id by its name, whatever its case and Unicode normal form; one that doesn't exist is added in the import, recorded. */
+/** A marketplace's id by its name, as `marketplaceNamed` finds it; one that doesn't exist is added in the import, recorded. */
 export async function marketplaceId(
   tx: Transaction,
   author: Author,
@@ -39,7 +40,10 @@ export async function marketplaceId(
   )
 }
 
-/** A marketplace's id by its name, whatever its case; one that doesn't exist is added, recorded in the batch that `open` opens. */
+/**
+ * A marketplace's id by its name, whatever its case; else that of one whose name looks the same. One that doesn't exist is added,
+ * recorded in the batch that `open` opens.
+ */
 export async function marketplaceNamed(
   tx: Transaction,
   written: string,
@@ -52,6 +56,12 @@ export async function marketplaceNamed(
         ORDER BY lower(name) = lower(${written}) DESC LIMIT 1`,
   )
   if (found) return found.id
+  const others = await rowsOf<{ id: string; name: string }>(
+    tx,
+    sql`SELECT id, name FROM marketplaces ORDER BY id`,
+  )
+  const alike = others.find((other) => nameKey(other.name) === nameKey(name))
+  if (alike) return alike.id
   const id = uuidv7()
   const row = { name, channel: 'MARKETPLACE', group: name } as const
   const batch = await open()

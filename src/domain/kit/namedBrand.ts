@@ -1,3 +1,5 @@
+import { nameKey } from './nameKey.ts'
+
 /** Which brand a name means (§10 Scope): brands of different clients may have the same name, or one in another case. */
 
 export interface NamedBrand {
@@ -17,7 +19,6 @@ export type BrandMeant<Brand extends NamedBrand> =
 
 /** Unicode writes some letters in two ways, which look the same. */
 const written = (name: string) => name.normalize('NFC').trim()
-const folded = (name: string) => written(name).toLowerCase()
 
 /** A brand's name with its client, by which `brandMeant` finds it among others of that name: "Twin · Client A". */
 export const withClient = ({ name, client }: ClientsBrand): string => written(`${name} · ${client}`)
@@ -43,20 +44,20 @@ export const isAmong = (brand: NamedBrand, names: readonly string[]): boolean =>
 
 /**
  * The brand that is meant by its id, its name, or its name with the client ("Twin · Client A"). An exact match goes
- * before one in another case; which of several is meant is never guessed.
+ * before one that only looks the same (`nameKey`); which of several is meant is never guessed.
  */
 export function brandMeant<Brand extends NamedBrand>(
   brands: readonly Brand[],
   named: string,
 ): BrandMeant<Brand> {
   const exact = written(named)
-  const loose = folded(named)
+  const loose = nameKey(named)
   const ways: ((brand: Brand) => boolean)[] = [
     ({ id }) => id === loose,
     ({ name }) => written(name) === exact,
     (brand) => withClient(brand) === exact || withIdsEnd(brand) === exact,
-    ({ name }) => folded(name) === loose,
-    (brand) => folded(withClient(brand)) === loose,
+    ({ name }) => nameKey(name) === loose,
+    (brand) => nameKey(withClient(brand)) === loose,
   ]
   for (const fits of ways) {
     const [brand, ...others] = brands.filter(fits)
@@ -74,11 +75,11 @@ export function brandOfClient(brands: readonly NamedBrand[], named: string, clie
 }
 
 /**
- * What a brand is called where one is chosen: its name; with the client where another one has that name in whatever
- * case; with the end of its id where the clients' names are the same too. `brandMeant` finds the brand by it.
+ * What a brand is called where one is chosen: its name; with the client where another one has a name that looks
+ * the same; with the end of its id where the clients' names are the same too. `brandMeant` finds the brand by it.
  */
 export function brandLabel(brand: NamedBrand, brands: readonly NamedBrand[]): string {
-  const alike = brands.filter(({ name }) => folded(name) === folded(brand.name))
+  const alike = brands.filter(({ name }) => nameKey(name) === nameKey(brand.name))
   if (alike.length < 2) return written(brand.name)
   const isTold = alike.every((one) => one === brand || withClient(one) !== withClient(brand))
   return isTold ? withClient(brand) : withIdsEnd(brand)
@@ -86,14 +87,14 @@ export function brandLabel(brand: NamedBrand, brands: readonly NamedBrand[]): st
 
 /** What each of them is called by their ids, in their order: as `brandLabel` does it, for as many as there may be. */
 export function brandLabels(brands: readonly NamedBrand[]): ReadonlyMap<string, string> {
-  const alike = Map.groupBy(brands, ({ name }) => folded(name))
-  return new Map(brands.map((brand) => [brand.id, brandLabel(brand, alike.get(folded(brand.name))!)]))
+  const alike = Map.groupBy(brands, ({ name }) => nameKey(name))
+  return new Map(brands.map((brand) => [brand.id, brandLabel(brand, alike.get(nameKey(brand.name))!)]))
 }
 
 /** The same for two names that mean the same brand, whether or not there is one yet. */
 export function brandKey(brands: readonly NamedBrand[], named: string): string {
   const meant = brandMeant(brands, named)
-  return meant.kind === 'one' ? meant.brand.id : folded(named)
+  return meant.kind === 'one' ? meant.brand.id : nameKey(named)
 }
 
 /** Why a name is refused that fits several brands, and how each of them is named instead. */

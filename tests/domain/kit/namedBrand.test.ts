@@ -30,6 +30,7 @@ describe('the brand that a name means', () => {
   test.each([
     ['the only one, whatever the case', [ofA, other], ' tWIN ', ofA],
     ['the exact one before one in another case', [ofA, loud], 'TWIN', loud],
+    ['the only one, however wide, and with characters that nobody sees', [ofA, other], 'Ｔw\u200bin', ofA],
     ['none of two that differ in case alone', [ofA, loud], 'twin', 'several'],
     ['none of two of different clients', [ofA, ofB], 'Twin', 'several'],
     ['the one of the client that is named with it', [ofA, ofB], 'Twin · Client B', ofB],

@@ -251,6 +251,25 @@ describe('an import', () => {
     expect(named.status).toBe(200)
   })
 
+  test('adds no brand and no marketplace beside one whose name looks the same', async () => {
+    const brand = await makeBrand(store.current, 'Lookwell')
+    const marketplace = await makeMarketplace(store.current, 'Lookplace')
+    const user = await makeUser(store.current, ['importer', 'manager'], [brand])
+    const rows = ['Look\u200bwell', 'Ｌookwell'].map((name, n) => `Ｌook\u2060place,look-${n},One,${name}`)
+    const summary = await run(`platform,item id,title,brand\n${rows.join('\n')}\n`, {
+      brand: undefined as never,
+      userId: user.id,
+      createBrand: true,
+    })
+    expect(summary).toMatchObject({ added: 2, rejected: 0 })
+    const { rows: kept } = await store.current.pool.query(
+      `SELECT DISTINCT brand_id AS brand, marketplace_id AS marketplace FROM listings WHERE item_id LIKE 'look-%'`,
+    )
+    expect(kept).toEqual([{ brand, marketplace }])
+    const brands = await app.current.call(user, contract.setup.brands, {})
+    expect(brands.body).toHaveLength(1)
+  })
+
   test('finds a brand, a product and a marketplace however their letters are composed', async () => {
     const composed = 'Café'
     const decomposed = composed.normalize('NFD')
