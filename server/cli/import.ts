@@ -7,7 +7,7 @@ import {
   type ImportField,
 } from '../../src/domain/importing/importColumns.ts'
 import { IMPORT_KIND_WORDS, IMPORT_KINDS, type ImportKind } from '../../src/domain/importing/importKinds.ts'
-import { keptErasedWords } from '../../src/domain/importing/importOutcome.ts'
+import { keptErasedWords, rejectLinesText } from '../../src/domain/importing/importOutcome.ts'
 import type { HandedPictures } from '../../src/domain/importing/handedPictures.ts'
 import { warningText } from '../../src/domain/importing/importWarnings.ts'
 import { may } from '../../src/domain/kit/roles.ts'
@@ -212,6 +212,9 @@ function report(summary: ImportSummary, seconds: number, rejectsPath: string): v
     const examples = warning.examples.map(({ line, words }) => `line ${line}: ${words}`)
     say(`${warningText(warning)}${warning.isCut ? '' : ', left empty'} (${examples.join('; ')}).`)
   }
+  if (summary.problem === null)
+    for (const reason of summary.rejectReasons)
+      say(`${countOf(reason.rows, 'row')} rejected: ${reason.reason} (${rejectLinesText(reason)}).`)
   if (summary.rejected > 0) say(`Rejected rows, each with line and reason, are in ${rejectsPath}`)
   if (!dry && summary.fetchPictures !== null)
     say(

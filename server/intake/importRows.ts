@@ -75,10 +75,14 @@ export async function importRows(
   const reasons = reasonTally()
   const rejectsHeadings = headingsOfRejects(source)
   const counts = { rowsRead: 0, added: 0, changed: 0, unchanged: 0, rejected: 0, keptErased: 0 }
-  const reject = async ({ line, cells }: CsvRow, faults: readonly RowFault[]) => {
+  const reject = async (
+    { line, cells }: CsvRow,
+    faults: readonly RowFault[],
+    unread: readonly RowFault[],
+  ) => {
     counts.rejected++
     reasons.add(line, faults)
-    await options.onReject({ line, reason: reasonOf(faults), cells }, rejectsHeadings)
+    await options.onReject({ line, reason: reasonOf([...faults, ...unread]), cells }, rejectsHeadings)
   }
   const places = await findPlaces(db, options, run)
   // What is rejected is handed back at once, and found places are kept in mind.
@@ -87,7 +91,7 @@ export async function importRows(
       const ready: ReadyRow<ImportedRow>[] = []
       for (const { row, warnings: unread, item, brand } of rows) {
         const place = await places.find(tx, item, brand)
-        if (typeof place === 'string') await reject(row, [{ field: null, words: place }, ...unread])
+        if (typeof place === 'string') await reject(row, [{ field: null, words: place }], unread)
         else {
           warnings.add({ ...row, warnings: unread })
           brands.add(place.brandId)
@@ -136,7 +140,7 @@ export async function importRows(
       counts.rowsRead++
       const understood = read(row)
       if (!understood.ok) {
-        await reject(row, [...understood.faults, ...understood.warnings])
+        await reject(row, understood.faults, understood.warnings)
         continue
       }
       rows.push({ row, warnings: understood.warnings, item: understood.item, brand: understood.brand })
@@ -153,7 +157,7 @@ export async function importRows(
   if (options.pictures === 'always')
     await db.transaction((tx) => alwaysFetch(tx, options.author, run, [...brands]))
   const problem = tookNothing(counts) ? reasons.words(counts.rowsRead) : null
-  return { counts, warnings: warnings.report(), problem, addresses }
+  return { counts, warnings: warnings.report(), rejectReasons: reasons.report(), problem, addresses }
 }
 
 /** Without headings of its own, a file's rejected rows come back under the fields that their columns were read as. */

@@ -4,6 +4,7 @@ import type { ColumnMapping, ExtraColumn } from '../../src/domain/importing/impo
 import { columnsOfOurs } from '../../src/domain/importing/importHeader.ts'
 import type { ImportKind } from '../../src/domain/importing/importKinds.ts'
 import { brandLabel, brandMeant, severalBrands } from '../../src/domain/kit/namedBrand.ts'
+import type { RejectReason } from '../../src/domain/importing/importOutcome.ts'
 import type { ImportWarning } from '../../src/domain/importing/importWarnings.ts'
 import type { Store } from '../store/database.ts'
 import { type Database, transactionOnce } from '../store/transactions.ts'
@@ -58,6 +59,8 @@ export interface ImportSummary extends ImportCounts {
   readonly changeSetId: string | null
   /** The optional cells that could not be read, by column. */
   readonly warnings: readonly ImportWarning[]
+  /** Why rows were not taken, the most frequent reasons first. */
+  readonly rejectReasons: readonly RejectReason[]
   /** What became of the pictures that came beside the file; null where there were none, or no row was taken. */
   readonly handedPictures: HandedPictures | null
   /** Why the import has failed: it took none of its rows. Null where it took some, or there were none. */
@@ -77,7 +80,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
   await refuseUnknownBrand(store.db, options)
   const done = options.dryRun ? await rehearse(store, options, source) : await perform(store, options, source)
   const { kind, hasHeader, headings, mapping, extra, encoding, separator, isOfExport } = source
-  const { counts, warnings, problem, changeSetId, handedPictures } = done
+  const { counts, warnings, rejectReasons, problem, changeSetId, handedPictures } = done
   return {
     ...counts,
     kind,
@@ -91,6 +94,7 @@ export async function runImport(store: Store, options: ImportOptions): Promise<I
     fetchPictures: fetchedBy(options),
     changeSetId,
     warnings,
+    rejectReasons,
     handedPictures,
     problem,
   }

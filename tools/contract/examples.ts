@@ -123,6 +123,7 @@ export const WRITTEN: Examples = {
       warnings: [],
       fetchPictures: null,
       handedPictures: null,
+      rejectReasons: [],
       addedMarketplaces: null,
       changeSet: OTHER,
       leftAlone: 0,

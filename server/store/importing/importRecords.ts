@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
 import { EVERY_BRAND_ROLES, rolesOf } from '../../../src/domain/kit/roles.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
-import type { AddedMarketplaces } from '../../../src/domain/importing/importOutcome.ts'
+import type { AddedMarketplaces, RejectReason } from '../../../src/domain/importing/importOutcome.ts'
 import type { HandedPictures } from '../../../src/domain/importing/handedPictures.ts'
 import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
@@ -24,6 +24,8 @@ export interface ImportRecord extends ImportCounts {
   readonly problem: string | null
   /** The optional cells that could not be read, by column. */
   readonly warnings: ImportWarning[]
+  /** Why rows were not taken, the most frequent reasons first. */
+  readonly rejectReasons: RejectReason[]
   readonly fetchPictures: boolean | null
   /** The brands of what it changed, by name, whose gathering of evidence is paused. */
   readonly paused: string[]
@@ -87,6 +89,7 @@ const reachedBy = (changeSet: SQL) => sql`
 const RECORDS = sql`
   SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
          i.rejected, i.kept_erased AS "keptErased", i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
+         i.reject_reasons AS "rejectReasons",
          i.fetch_pictures AS "fetchPictures", i.handed_pictures AS "handedPictures", i.added_marketplaces AS "addedMarketplaces",
          ARRAY(SELECT b.name FROM brands b WHERE b.enrichment_paused IS NOT NULL AND b.id IN
                  (SELECT brand_id FROM change_reach r WHERE r.change_set_id = i.change_set_id)

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { HandedPictures } from '../../../src/domain/importing/handedPictures.ts'
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
-import type { RowCounts } from '../../../src/domain/importing/importOutcome.ts'
+import type { RejectReason, RowCounts } from '../../../src/domain/importing/importOutcome.ts'
 import type { ImportOutcome } from '../../../src/domain/webhooks/webhookEvents.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
 import { outageOf } from '../../outages.ts'
@@ -145,6 +145,8 @@ export class ImportTakenBack extends Error {
 export interface ImportEnding {
   readonly counts: ImportCounts
   readonly warnings: readonly ImportWarning[]
+  /** Why rows were not taken, the most frequent reasons first. */
+  readonly rejectReasons: readonly RejectReason[]
   /** Why it has failed, or null. */
   readonly problem: string | null
 }
@@ -153,14 +155,15 @@ export interface ImportEnding {
 export async function endImport(
   db: Executor,
   run: ImportRun,
-  { counts, warnings, problem }: ImportEnding,
+  { counts, warnings, rejectReasons, problem }: ImportEnding,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`
       UPDATE imports SET status = ${problem === null ? 'complete' : 'failed'}, finished = now(), problem = ${problem},
         rows_read = ${counts.rowsRead}, added = ${counts.added}, changed = ${counts.changed},
         unchanged = ${counts.unchanged}, rejected = ${counts.rejected},
-        kept_erased = ${counts.keptErased}, warnings = ${JSON.stringify(warnings)}::jsonb
+        kept_erased = ${counts.keptErased}, warnings = ${JSON.stringify(warnings)}::jsonb,
+        reject_reasons = ${JSON.stringify(rejectReasons)}::jsonb
       WHERE id = ${run.id} AND status = 'running'`)
     if (rowCount === 0) throw new ImportTakenBack()
     // Of a file of which nothing was taken, other columns may be chosen.

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ColumnFields } from '../../../src/domain/importing/importColumns.ts'
 import { IMPORT_KINDS } from '../../../src/domain/importing/importKinds.ts'
-import type { AddedMarketplaces } from '../../../src/domain/importing/importOutcome.ts'
+import type { AddedMarketplaces, RejectReason } from '../../../src/domain/importing/importOutcome.ts'
 import type { HandedPictures, PicturesArchive } from '../../../src/domain/importing/handedPictures.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
 import { PICTURE_ANSWERS } from '../../../src/domain/kit/pictureFetching.ts'
@@ -63,6 +63,8 @@ export const imports = pgTable('imports', {
   keptErased: integer('kept_erased').notNull().default(0),
   /** The optional cells that could not be read, by column. */
   warnings: jsonb('warnings').$type<readonly ImportWarning[]>().notNull().default([]),
+  /** Why rows were not taken, the most frequent reasons first. */
+  rejectReasons: jsonb('reject_reasons').$type<readonly RejectReason[]>().notNull().default([]),
   /** How much of the file is read, of its total. */
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
   totalBytes: bigint('total_bytes', { mode: 'number' }).notNull().default(0),

@@ -46,10 +46,22 @@ export function nothingKeptWords(added: AddedMarketplaces | null): string {
   return `Nothing of it was kept${but}${gone}.`
 }
 
-/** How many kinds of reasons are told apart, and how many are named. */
+/** Why rows were not taken, those together whose reasons differ in their cells' texts and in numbers alone. */
+export interface RejectReason {
+  readonly rows: number
+  /** The reason of the first of them. */
+  readonly reason: string
+  /** The lines that the first of them begin on. */
+  readonly lines: number[]
+}
+
+/** How many kinds of reasons are told apart, how many are kept, and of these how many are named of an import that took nothing. */
 const KINDS_MAX = 200
+const KEPT = 5
 const NAMED = 3
 const REASON_LENGTH = 300
+/** How many lines of each kind are kept. */
+const LINES = 5
 
 /** What faults have in common that differ in their cells' texts and in numbers alone. */
 const kindOf = (faults: readonly RowFault[]): string =>
@@ -57,25 +69,40 @@ const kindOf = (faults: readonly RowFault[]): string =>
 
 /** Counts the reasons for which rows are refused, those of one kind together, in bounded memory. */
 export function reasonTally() {
-  const kinds = new Map<string, { count: number; reason: string; line: number }>()
+  const kinds = new Map<string, { rows: number; reason: string; lines: number[] }>()
+  /** The most frequent first. */
+  const report = (): RejectReason[] =>
+    [...kinds.values()].sort((one, other) => other.rows - one.rows).slice(0, KEPT)
   return {
     add(line: number, faults: readonly RowFault[]): void {
       const kind = kindOf(faults)
       const known = kinds.get(kind)
-      if (known) known.count += 1
-      else if (kinds.size < KINDS_MAX)
-        kinds.set(kind, { count: 1, reason: cutText(reasonOf(faults), REASON_LENGTH), line })
+      if (known) {
+        known.rows += 1
+        if (known.lines.length < LINES) known.lines.push(line)
+      } else if (kinds.size < KINDS_MAX)
+        kinds.set(kind, { rows: 1, reason: cutText(reasonOf(faults), REASON_LENGTH), lines: [line] })
     },
+    report,
     /** Why no row of so many was taken, the most frequent reason first, each with the first line that it holds for. */
     words(rows: number): string {
-      const named = [...kinds.values()].sort((one, other) => other.count - one.count).slice(0, NAMED)
-      const reasons = named.map(
-        ({ count, reason, line }) => `${countOf(count, 'row')}: ${reason} (first in line ${line}).`,
-      )
+      const reasons = report()
+        .slice(0, NAMED)
+        .map(
+          ({ rows: count, reason, lines }) =>
+            `${countOf(count, 'row')}: ${reason} (first in line ${lines[0]}).`,
+        )
       return [
         rows === 1 ? 'The only row was not taken.' : `None of ${countOf(rows, 'row')} was taken.`,
         ...reasons,
       ].join(' ')
     },
   }
+}
+
+/** The lines of rows that were not taken for one reason: "line 3", "lines 3, 8 and 12 more". */
+export function rejectLinesText({ rows, lines }: RejectReason): string {
+  const named = lines.map((line) => line.toLocaleString('en'))
+  const more = rows - lines.length
+  return `${rows === 1 ? 'line' : 'lines'} ${alternatives(more > 0 ? [...named, `${more.toLocaleString('en')} more`] : named, 'and')}`
 }

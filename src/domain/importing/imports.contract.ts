@@ -111,6 +111,16 @@ const importRun = z.object({
   problem: z.nullable(z.string()),
   /** The optional cells that could not be read and were left empty, or were cut, by column. */
   warnings: z.array(importWarning),
+  /** Why rows were not taken, the most frequent reasons first; known once it has ended. */
+  rejectReasons: z.array(
+    z.object({
+      rows: z.int(),
+      /** The reason of the first of them; the others differ in their cells' texts and in numbers alone. */
+      reason: z.string(),
+      /** The lines of the file that the first of them begin on. */
+      lines: z.array(z.int()),
+    }),
+  ),
   /** Whether the pictures of its listings are fetched; null where nobody was asked, and their brands decide. */
   fetchPictures: z.nullable(z.boolean()),
   /** The brands of what it changed, by name, of which nothing is gathered until somebody resumes it. */

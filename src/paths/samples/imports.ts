@@ -63,6 +63,7 @@ const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): Import
   fetchPictures: null,
   paused: [],
   handedPictures: null,
+  rejectReasons: [],
   addedMarketplaces: null,
   changeSet: CHANGE_SET,
   leftAlone: 0,

@@ -16,6 +16,7 @@ import { Icon } from '../kit/Icon.tsx'
 import * as styles from './Import.css.ts'
 import { RunCounts } from './RunCounts.tsx'
 import { RunPictures } from './RunPictures.tsx'
+import { RunRejects } from './RunRejects.tsx'
 import { RunWarnings } from './RunWarnings.tsx'
 import { UndoImport } from './UndoImport.tsx'
 import { useContextOf, useCan } from '../kit/snapshots.ts'
@@ -36,6 +37,7 @@ export function RunResult() {
         <Outcome run={run} undo={undo} />
         {hasCounts ? <RunCounts run={run} /> : null}
         {hasCounts && keptErased ? <p className={text.muted}>{keptErased}</p> : null}
+        {hasCounts && !tookNothing(run) ? <RunRejects run={run} /> : null}
         {hasCounts ? <RunWarnings warnings={run.warnings} /> : null}
         {run.status !== 'failed' && hasCounts && run.handedPictures ? (
           <RunPictures handed={run.handedPictures} />

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { harmlessCell, plainCell } from '../../../server/store/formulaSigns.ts'
 import { rejectsHead } from '../../../server/intake/importRejects.ts'
 import { isHeadOfRejects } from '../../../src/domain/importing/importHeader.ts'
-import { nothingKeptWords, reasonTally, tookNothing } from '../../../src/domain/importing/importOutcome.ts'
+import {
+  nothingKeptWords,
+  reasonTally,
+  rejectLinesText,
+  tookNothing,
+} from '../../../src/domain/importing/importOutcome.ts'
 import { warningText, warningTally } from '../../../src/domain/importing/importWarnings.ts'
 
 describe('a cell that begins like a formula', () => {
@@ -75,6 +80,16 @@ describe('an import', () => {
       'None of 5 rows was taken. 3 rows: the row has 9 cells (first in line 4). ' +
         '2 rows: price “cheap” is not an amount (first in line 2).',
     )
+  })
+
+  test('tells the first lines of each reason, and how many more there are', () => {
+    const reasons = reasonTally()
+    for (let line = 1_000; line < 1_008; line++) reasons.add(line, [{ field: 'title', words: 'is empty' }])
+    reasons.add(9, [{ field: 'url', words: 'is empty' }])
+    expect(reasons.report().map(rejectLinesText)).toEqual([
+      'lines 1,000, 1,001, 1,002, 1,003, 1,004 and 3 more',
+      'line 9',
+    ])
   })
 
   test('names three reasons at most', () => {

@@ -34,6 +34,30 @@ test('a dropped file is shown with its columns, and its rows with their problems
   ).toBeVisible()
 })
 
+test('an import says how many rows behind the shown ones have no brand, and in which lines', async ({
+  page,
+  makeDesk,
+}) => {
+  const desk = await makeDesk(['importer'], [])
+  const rows = (first: number, count: number, brand: string) =>
+    Array.from({ length: count }, (_, n) => `Bazarro,nb${first + n},Row ${first + n},${brand},1`)
+  await page.goto('/importer')
+  await give(page, 'brandless.csv', [
+    'platform,item id,title,brand,price',
+    ...rows(0, 20, desk.brand),
+    ...rows(20, 6, ''),
+    'Bazarro,nb26,Row 26,,cheap',
+    ...rows(27, 2, 'Unheard of'),
+  ])
+  await page.getByRole('button', { name: 'Run import' }).click()
+  const untaken = page.getByRole('region', { name: '9 rows not taken' })
+  await expect(untaken.getByRole('listitem')).toHaveText([
+    '7 rows: no brand is given, in the row or for all rowsLines 22, 23, 24, 25, 26 and 2 more',
+    '2 rows: there is no brand “Unheard of”Lines 29 and 30',
+  ])
+  await expect(page.getByRole('link', { name: 'Download 9 rows not taken' })).toBeVisible()
+})
+
 test('a mapping is corrected, the import runs, its rejects are downloaded, and it is undone @main', async ({
   page,
   makeDesk,

@@ -126,6 +126,7 @@ describe('an import', () => {
         `Bazarro,a5,"never closed,shop,1,EUR,,\n`,
     )
     expect(summary).toMatchObject({ rowsRead: 5, added: 2, rejected: 3 })
+    expect(summary.rejectReasons).toContainEqual({ rows: 1, reason: 'title is empty', lines: [3] })
     expect(rejects.map(({ line, reason }) => [line, reason])).toEqual([
       [3, 'title is empty'],
       [7, 'the row has 3 cells where the heading has 8'],
@@ -525,9 +526,9 @@ describe('an import', () => {
     // The process goes on until it notices.
     await expect(db.transaction((tx) => joinImport(tx, run))).rejects.toThrow('was taken back')
     const counts = { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0, keptErased: 0 }
-    await expect(endImport(db, run, { counts, warnings: [], problem: null })).rejects.toThrow(
-      'was taken back',
-    )
+    await expect(
+      endImport(db, run, { counts, warnings: [], rejectReasons: [], problem: null }),
+    ).rejects.toThrow('was taken back')
     await releaseImportLock(holder)
     holder.release()
     expect((await find({ field: 'itemId', value: 'n4' })).total).toBe(0)
@@ -540,6 +541,7 @@ describe('an import', () => {
       await endImport(db, ending, {
         counts: { rowsRead: 1, added: 1, changed: 0, unchanged: 0, rejected: 0, keptErased: 0 },
         warnings: [],
+        rejectReasons: [],
         problem: null,
       })
       await releaseImportLock(holder)

@@ -119,6 +119,7 @@ const run: ImportRun = {
   fetchPictures: null,
   paused: [],
   handedPictures: null,
+  rejectReasons: [],
   addedMarketplaces: null,
   warnings: [
     {

@@ -1698,6 +1698,7 @@ export interface Calls {
         finished: string | null
         problem: string | null
         warnings: ImportWarning[]
+        rejectReasons: { rows: number; reason: string; lines: number[] }[]
         fetchPictures: boolean | null
         paused: string[]
         handedPictures: HandedPictures | null
@@ -1732,6 +1733,7 @@ export interface Calls {
         finished: string | null
         problem: string | null
         warnings: ImportWarning[]
+        rejectReasons: { rows: number; reason: string; lines: number[] }[]
         fetchPictures: boolean | null
         paused: string[]
         handedPictures: HandedPictures | null
@@ -1766,6 +1768,7 @@ export interface Calls {
         finished: string | null
         problem: string | null
         warnings: ImportWarning[]
+        rejectReasons: { rows: number; reason: string; lines: number[] }[]
         fetchPictures: boolean | null
         paused: string[]
         handedPictures: HandedPictures | null
@@ -1800,6 +1803,7 @@ export interface Calls {
         finished: string | null
         problem: string | null
         warnings: ImportWarning[]
+        rejectReasons: { rows: number; reason: string; lines: number[] }[]
         fetchPictures: boolean | null
         paused: string[]
         handedPictures: HandedPictures | null

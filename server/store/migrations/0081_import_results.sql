@@ -1,0 +1,2 @@
+ALTER TABLE "imports" ADD COLUMN "reject_reasons" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "imports" ADD COLUMN "added_marketplaces" jsonb;
