@@ -1,6 +1,7 @@
 import { type Repeated, repeated } from '../repeated.ts'
 import type { Database } from '../store/transactions.ts'
-import { fold, makeRollups } from '../store/dashboard/rollups.ts'
+import { fold, FOLDED_AT_ONCE, makeRollups } from '../store/dashboard/rollups.ts'
+import { portions } from '../store/portions.ts'
 
 /** Folds what changed into the dashboard's sums, every few seconds. Any number of servers may do so beside each other. */
 
@@ -15,11 +16,15 @@ interface Deps {
 /** Makes the sums where there are none of this time zone, then folds. Until they stand, readings go to the rows. */
 export function foldDashboard({ db, timeZone, onFailure }: Deps): Repeated {
   let isMade = false
+  let folded = 0
+  const inTurn = portions(FOLDED_AT_ONCE)
   return repeated(
     async () => {
-      if (isMade) await fold(db)
+      folded = 0
+      if (isMade) folded = await inTurn((portion) => fold(db, portion))
       else isMade = await makeRollups(db, timeZone)
     },
-    { restMs: () => FOLD_EVERY_MS, onFailure },
+    // Where that many wait, as after an import by the command, they are folded one portion after the other.
+    { restMs: () => (folded >= FOLDED_AT_ONCE ? 0 : FOLD_EVERY_MS), onFailure },
   )
 }

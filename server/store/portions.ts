@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import { rowsOf } from './rows.ts'
 import { codeOf, type Database, type Transaction } from './transactions.ts'
 
 /** Work in the background on what waits, done portion by portion, each in one transaction. */
@@ -14,6 +15,9 @@ const BRIEF_MS = 8_000
 /** For a portion that can't be made smaller: longer than any statement that ends at all. */
 const LONG_MS = 120_000
 
+/** A portion of so many, with the limit that one of its size has. */
+export const portionOf = (most: number): Portion => ({ most, limitMs: most > 1 ? BRIEF_MS : LONG_MS })
+
 /** Does a portion. Fails where a statement reaches its limit. */
 export const inPortion = <Result>(
   db: Database,
@@ -26,6 +30,10 @@ export const inPortion = <Result>(
     return work(tx)
   })
 
+/** The rows of one statement of a portion, in a transaction of its own: what is done between such statements may take its time. */
+export const rowsInPortion = <Row>(db: Database, portion: Portion, query: SQL): Promise<Row[]> =>
+  inPortion(db, portion, (tx) => rowsOf<Row>(tx, query))
+
 /**
  * Does one portion at each call. When a statement reaches its limit, the portion is rolled back, the call fails, and the next portion is a
  * quarter of the size. After each portion that succeeds the size doubles, up to `whole`.
@@ -34,7 +42,7 @@ export function portions(whole: number): (work: (portion: Portion) => Promise<nu
   let most = whole
   return async (work) => {
     try {
-      const done = await work({ most, limitMs: most > 1 ? BRIEF_MS : LONG_MS })
+      const done = await work(portionOf(most))
       most = Math.min(whole, most * 2)
       return done
     } catch (error) {
@@ -45,4 +53,4 @@ export function portions(whole: number): (work: (portion: Portion) => Promise<nu
 }
 
 /** Whether a statement was cut off, by its limit or from outside. */
-const isOverdue = (error: unknown): boolean => codeOf(error) === '57014'
+export const isOverdue = (error: unknown): boolean => codeOf(error) === '57014'

@@ -2,6 +2,7 @@ import { outageOf } from '../../outages.ts'
 import type { Services } from '../../services.ts'
 import { endStage, lockWaiting, type StageEnd } from '../../store/enrichment/ends.ts'
 import { nextListings, type WaitingListing } from '../../store/enrichment/waiting.ts'
+import { inPortion, isOverdue, portionOf } from '../../store/portions.ts'
 import type { Transaction } from '../../store/transactions.ts'
 import { systemScope } from '../../store/scope.ts'
 import type { Way } from '../../way.ts'
@@ -67,7 +68,7 @@ export async function performStage(course: Course): Promise<void> {
   if (failures.length > 0 && !stopping.aborted) throw failures[0]
 }
 
-/** Does a batch. Where Assay itself fails at it, its halves are done apart, so that one listing does not stand in the way of others. */
+/** Does a batch. Where Assay itself fails at it, or a statement takes too long, its halves are done apart, so that one listing does not stand in the way of others. */
 async function attempt(course: Course, taken: readonly WaitingListing[]): Promise<void> {
   const { stopping, postponed, onFailure } = course
   try {
@@ -83,6 +84,11 @@ async function attempt(course: Course, taken: readonly WaitingListing[]): Promis
     }
     onFailure(error)
     const { id } = taken[0]!
+    // Somebody held it for long, or a plan was bad: that says nothing of the listing.
+    if (isOverdue(error)) {
+      postponed.add([id], AGAIN_MS)
+      return
+    }
     if (postponed.noteFailure(id, FIRST_WAIT_MS) < TRIES) return
     await end(course, taken, async (live) => new Map(Array.from(live, (one) => [one, FAILED] as const)))
   }
@@ -106,7 +112,7 @@ async function end(
   taken: readonly WaitingListing[],
   effect: (live: ReadonlySet<string>, tx: Transaction) => Promise<ReadonlyMap<string, StageEnd>>,
 ): Promise<void> {
-  const { live, ends } = await store.db.transaction(async (tx) => {
+  const { live, ends } = await inPortion(store.db, portionOf(taken.length), async (tx) => {
     const live = await lockWaiting(tx, stage.name, taken, { locksListings: stage.changesListings })
     const found = live.size > 0 ? await effect(live, tx) : new Map<string, StageEnd>()
     const ends = new Map([...found].filter(([id]) => live.has(id)))

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { inPortion, type Portion, portionOf } from '../portions.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { IS_REMOVED } from '../listingSteps.ts'
@@ -174,10 +175,25 @@ export async function zoneOfSums(db: Database | Transaction): Promise<string | n
   return row?.zone ?? null
 }
 
-/** Adds the deltas so far to the sums; answers how many there were. None where another process is at it, or there are no sums yet. */
-export async function foldDeltas(tx: Transaction): Promise<number> {
+/** How many deltas are folded in one transaction. */
+export const FOLDED_AT_ONCE = 100_000
+
+/**
+ * Adds deltas to the sums, some `most` of them; answers how many there were. None where another process is at it, or there are no sums
+ * yet. Those of a listing have its brand and the moment it was made in common, and are taken together: taken apart, what it was
+ * would be subtracted from a cell that lacks it.
+ */
+export async function foldDeltas(tx: Transaction, most: number = FOLDED_AT_ONCE): Promise<number> {
   if (!(await isFree(tx)) || (await zoneOfSums(tx)) === null) return 0
-  return addUp(tx, sql`true`, sql`SELECT sign, ${columns(FACTS)} FROM gone`)
+  const [last] = await rowsOf<{ brand: string; created: string }>(
+    tx,
+    sql`SELECT brand_id AS brand, created::text AS created FROM dashboard_deltas ORDER BY brand_id, dashboard_deltas.created
+        OFFSET ${most - 1} LIMIT 1`,
+  )
+  const taken = last
+    ? sql`(brand_id, created) <= (${last.brand}::uuid, ${last.created}::timestamptz)`
+    : sql`true`
+  return addUp(tx, taken, sql`SELECT sign, ${columns(FACTS)} FROM gone`)
 }
 
 /** Makes the sums again from the listings, where there are none or their days are another time zone's. Answers whether they stand. */
@@ -199,10 +215,15 @@ export function makeRollups(db: Database, timeZone: string): Promise<boolean> {
 }
 
 /** Folds once, and tidies up where much was folded: readings go over the deltas' table whole. */
-export async function fold(db: Database): Promise<number> {
+export async function fold(
+  db: Database,
+  { most, limitMs }: Portion = portionOf(FOLDED_AT_ONCE),
+): Promise<number> {
   const [waiting] = await rowsOf(db, sql`SELECT FROM dashboard_deltas LIMIT 1`)
   if (!waiting) return 0
-  const folded = await db.transaction(foldDeltas)
+  // Those of one import were made in the same moment: where they are the portion, they can't be parted.
+  const limit = most > 1 ? limitMs : null
+  const folded = await inPortion(db, { most, limitMs: limit }, (tx) => foldDeltas(tx, most))
   if (folded >= MANY) await db.execute(sql`VACUUM dashboard_deltas`)
   return folded
 }

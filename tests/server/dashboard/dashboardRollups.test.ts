@@ -134,6 +134,19 @@ test('the sums are those of the listings, before and after folding', async () =>
   await expectSumsToHold()
 })
 
+test('the sums are those of the listings while what changed is folded in small portions', async () => {
+  const come = await data.add(40, seededRandom(5))
+  await data.scramble([...come, ...ids.slice(0, 40)], seededRandom(6))
+  await deleteListings(store.current.db, scope, testAuthor, { ids: come.slice(0, 10) })
+  let portions = 0
+  while ((await fold(store.current.db, { most: 30, limitMs: 8_000 })) > 0) {
+    portions += 1
+    await expectSumsToHold()
+  }
+  expect(portions).toBeGreaterThan(2)
+  expect(await deltas()).toBe(0)
+})
+
 test('what the dashboard does not count by leaves no deltas', async () => {
   await fold(store.current.db)
   await store.current.db.execute(

@@ -113,6 +113,22 @@ test('what somebody has before them goes first, then the newest; paused brands w
   expect(await order()).toEqual([])
 })
 
+test('what takes the database too long is given up and done in smaller portions, and fails no listing', async () => {
+  await store.current.db.execute(sql`UPDATE listing_enrichment SET score = 'done'`)
+  const { ids } = await seed('Slow', [{}, {}])
+  const failures: unknown[] = []
+  const portions: number[] = []
+  const perform: EnrichmentStage['perform'] = async () => async (tx, live) => {
+    portions.push(live.size)
+    await tx.execute(sql`SELECT pg_sleep(${live.size > 1 ? 60 : 0})`)
+    return allEnd(live, { state: 'done' })
+  }
+  await work('score', perform, { failures })
+  expect(portions).toEqual([2, 1, 1])
+  expect(failures).toEqual([])
+  for (const id of ids) expect(await stagesOf(id)).toMatchObject({ score: 'done' })
+})
+
 test('a listing that changes while it is worked on is done again', async () => {
   const { ids } = await seed('Meanwhile', [{}])
   const id = ids[0]!

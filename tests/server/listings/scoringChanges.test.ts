@@ -5,6 +5,7 @@ import { waitAgain } from '../../../server/store/enrichment/ends.ts'
 import { settleChanges } from '../../../server/store/listings/scoring/changes.ts'
 import { scoresOf } from '../../../server/store/listings/scoring/scores.ts'
 import { TitleIndexes } from '../../../server/store/listings/scoring/titles.ts'
+import type { Portion } from '../../../server/store/portions.ts'
 import { systemScope } from '../../../server/store/scope.ts'
 import { statesOf } from '../../../src/domain/listings/scoring.ts'
 import { LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'
@@ -55,8 +56,14 @@ async function everyScore(): Promise<Map<string, string>> {
   return new Map(scored.map(({ target, score }) => [target.id, JSON.stringify(score)]))
 }
 
-const settle = (stopping = new AbortController().signal) =>
-  settleChanges(store.current.db, indexes, (tx, listings) => waitAgain(tx, 'score', listings), stopping)
+const settle = (stopping = new AbortController().signal, portion?: Portion) =>
+  settleChanges(
+    store.current.db,
+    indexes,
+    (tx, listings) => waitAgain(tx, 'score', listings),
+    stopping,
+    portion,
+  )
 
 /** Makes a change where every score stands. Answers which came out differently, and which are waited for. */
 async function after(change: () => Promise<unknown>): Promise<{ changed: string[]; waiting: string[] }> {
@@ -89,6 +96,27 @@ async function expectTouched(change: () => Promise<unknown>, ...ids: (string | u
   expect(changed).toEqual(expected)
   expect(waiting).toEqual(expected)
 }
+
+test('a statement that takes too long is given up, what it was at stays, and smaller portions get through it', async () => {
+  const ids = await listingsOf(...Array.from({ length: 6 }, () => ({ sellerId: 's' })))
+  await store.current.db.execute(sql`DELETE FROM scoring_changes`)
+  await store.current.db.execute(sql`DELETE FROM scoring_rests`)
+  await decide('INFRINGING', ids[0]!, ids[1]!)
+  const left = () => rowsOf(store.current.db, sql`SELECT FROM scoring_changes WHERE brand_id = ${brand}`)
+  await store.current.db.transaction(async (held) => {
+    await held.execute(sql`SELECT FROM listing_enrichment WHERE listing_id = ${ids[5]} FOR UPDATE`)
+    const { signal } = new AbortController()
+    await expect(settle(signal, { most: 100, limitMs: 100 })).rejects.toMatchObject({
+      cause: { code: '57014' },
+    })
+  })
+  expect(await left()).toHaveLength(2)
+  for (let turn = 0; turn < 2; turn++) {
+    await store.current.db.execute(sql`DELETE FROM scoring_rests`)
+    expect(await settle(undefined, { most: 1, limitMs: null })).toBeGreaterThan(0)
+    expect(await left()).toHaveLength(1 - turn)
+  }
+})
 
 test('a server that closes stops looking, and what it was at is looked at the next time', async () => {
   const titles = Array.from({ length: 300 }, (_, n) => ({

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Picture } from '../../../../src/domain/kit/picture.ts'
 import { NEAR_DUPLICATE_LIKENESS, statesOf, verdictOf } from '../../../../src/domain/listings/scoring.ts'
 import type { SmallSteps } from '../../../smallSteps.ts'
-import { arrayOf, rowsOf } from '../../rows.ts'
-import type { Executor } from '../../transactions.ts'
+import { type Portion, rowsInPortion } from '../../portions.ts'
+import { arrayOf } from '../../rows.ts'
+import type { Database } from '../../transactions.ts'
 import { TextIndex } from './likeness.ts'
 import { contentsOf, known, officialOf, type TargetPicture } from './targets.ts'
 import type { TitleIndexes, TitlesOfBrand } from './titles.ts'
@@ -29,9 +30,11 @@ export interface ScoringChange {
 
 type Standing = 'infringing' | 'authorized' | 'cleared'
 
-interface Looking {
+/** What is looked with, and how long each statement may take. */
+export interface Looking {
   readonly indexes: TitleIndexes
   readonly steps: SmallSteps
+  readonly portion: Portion
 }
 
 /**
@@ -40,22 +43,26 @@ interface Looking {
  * hundreds of thousands of titles it takes minutes.
  */
 export async function touchedListings(
-  db: Executor,
+  db: Database,
   brand: string,
   changes: readonly ScoringChange[],
   how: Looking,
 ): Promise<Set<string>> {
-  if (changes.some(({ kind }) => kind === 'name')) return everyListing(db, brand)
+  if (changes.some(({ kind }) => kind === 'name')) return everyListing(db, brand, how)
   const listings = changes.filter((change) => change.kind === 'listing')
   return new Set([
-    ...(await bySeller(db, brand, listings)),
+    ...(await bySeller(db, brand, listings, how)),
     ...(await byTitle(db, brand, listings, how)),
     ...(await byPicture(db, brand, changes, how)),
   ])
 }
 
-async function everyListing(db: Executor, brand: string): Promise<Set<string>> {
-  const rows = await rowsOf<{ id: string }>(db, sql`SELECT id FROM listings WHERE brand_id = ${brand}`)
+async function everyListing(db: Database, brand: string, { portion }: Looking): Promise<Set<string>> {
+  const rows = await rowsInPortion<{ id: string }>(
+    db,
+    portion,
+    sql`SELECT id FROM listings WHERE brand_id = ${brand}`,
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
@@ -83,7 +90,12 @@ const verdictIn = (standing: Standing | null) =>
   standing === null || standing === 'infringing' ? standing : 'cleared'
 
 /** A seller's history tells of infringements and authorizations: where there are none, no score rests on it. */
-async function bySeller(db: Executor, brand: string, changes: readonly ScoringChange[]): Promise<string[]> {
+async function bySeller(
+  db: Database,
+  brand: string,
+  changes: readonly ScoringChange[],
+  { portion }: Looking,
+): Promise<string[]> {
   const sellers = new Causes<string>()
   const told = new Set<string>()
   for (const { listing, standing, sellerKey, now } of changes) {
@@ -95,8 +107,9 @@ async function bySeller(db: Executor, brand: string, changes: readonly ScoringCh
         if (standing === 'infringing' || standing === 'authorized') told.add(seller)
       }
   }
-  const rows = await rowsOf<{ id: string; seller: string }>(
+  const rows = await rowsInPortion<{ id: string; seller: string }>(
     db,
+    portion,
     sql`
       SELECT l.id, l.seller_key AS seller FROM unnest(${arrayOf(sellers.keys(), 'uuid')}) AS s (seller)
       JOIN listings l ON l.seller_key = s.seller AND l.brand_id = ${brand}
@@ -115,10 +128,10 @@ const TITLES_AT_A_TIME = 2_000
 const LIKENESS_BETWEEN = 2 * NEAR_DUPLICATE_LIKENESS - 1
 
 async function byTitle(
-  db: Executor,
+  db: Database,
   brand: string,
   changes: readonly ScoringChange[],
-  { indexes, steps }: Looking,
+  { indexes, steps, portion }: Looking,
 ): Promise<string[]> {
   const told = changes.flatMap(({ listing, standing, title, now }) => {
     const [was, is] = [verdictIn(standing), verdictIn(now?.standing ?? null)]
@@ -141,7 +154,7 @@ async function byTitle(
   const spellings: string[][] = []
   await steps.each(sought, (title) => void (spellings[index.add(title)] ??= []).push(title))
   const touched: string[] = []
-  for await (const page of titlesOf(db, brand))
+  for await (const page of titlesOf(db, brand, portion))
     await steps.each(page, ({ id, title }) => {
       const isTouched = index
         .like(title, NEAR_DUPLICATE_LIKENESS)
@@ -163,10 +176,11 @@ interface ListingTitle {
 }
 
 /** Every title of a brand, some at a time. */
-async function* titlesOf(db: Executor, brand: string): AsyncGenerator<ListingTitle[]> {
+async function* titlesOf(db: Database, brand: string, portion: Portion): AsyncGenerator<ListingTitle[]> {
   for (let from = sql`true`; ;) {
-    const rows = await rowsOf<ListingTitle & { created: Date }>(
+    const rows = await rowsInPortion<ListingTitle & { created: Date }>(
       db,
+      portion,
       sql`SELECT id, title, created FROM listings l WHERE l.brand_id = ${brand} AND ${from}
           ORDER BY created DESC, id DESC LIMIT ${TITLES_AT_A_TIME}`,
     )
@@ -179,10 +193,10 @@ async function* titlesOf(db: Executor, brand: string): AsyncGenerator<ListingTit
 
 /** Official pictures count for nothing; those that came or went touch whatever is like them. */
 async function byPicture(
-  db: Executor,
+  db: Database,
   brand: string,
   changes: readonly ScoringChange[],
-  { steps }: Looking,
+  { steps, portion }: Looking,
 ): Promise<string[]> {
   const marks = new Causes<string>()
   const hashes = new Causes<string>()
@@ -191,7 +205,7 @@ async function byPicture(
     if (picture.hash !== null) hashes.add(picture.hash, owner)
   }
   const official = (await officialOf(db, [brand])).get(brand)!
-  const changed = await changedPictures(db, changes)
+  const changed = await changedPictures(db, changes, portion)
   const copies = await contentsOf(
     db,
     changed.flatMap(({ images }) => images),
@@ -207,20 +221,23 @@ async function byPicture(
   for (const picture of given) add(known(picture, stored), NO_LISTING)
   const contents = [...stored.values()].flatMap(({ sha256 }) => sha256 ?? [])
 
-  const marked = await rowsOf<{ id: string; mark: string }>(
+  const marked = await rowsInPortion<{ id: string; mark: string }>(
     db,
+    portion,
     sql`SELECT l.id, m.mark FROM unnest(${arrayOf(marks.keys(), 'text')}) AS m (mark)
         CROSS JOIN LATERAL (SELECT s.listing_id FROM listing_search s WHERE s.marks @> ARRAY[m.mark] OFFSET 0) AS s
         CROSS JOIN LATERAL (SELECT id FROM listings WHERE id = s.listing_id AND brand_id = ${brand} OFFSET 0) AS l`,
   )
-  const near = await rowsOf<{ id: string; hash: string }>(
+  const near = await rowsInPortion<{ id: string; hash: string }>(
     db,
+    portion,
     sql`SELECT u.listing_id AS id, h.hash::text AS hash FROM unnest(${arrayOf(hashes.keys(), 'bigint')}) AS h (hash)
         CROSS JOIN LATERAL assay_near_pictures(h.hash) AS n
         JOIN image_uses u ON u.brand_id = ${brand} AND u.sha256 = n.sha256`,
   )
-  const same = await rowsOf<{ id: string }>(
+  const same = await rowsInPortion<{ id: string }>(
     db,
+    portion,
     sql`SELECT u.listing_id AS id FROM image_uses u
         WHERE u.brand_id = ${brand} AND u.sha256 = ANY(${arrayOf(contents, 'text')})`,
   )
@@ -240,7 +257,11 @@ interface ListingPictures {
 }
 
 /** The pictures by which listings have come to count, have ceased to, or count otherwise. */
-async function changedPictures(db: Executor, changes: readonly ScoringChange[]): Promise<ListingPictures[]> {
+async function changedPictures(
+  db: Database,
+  changes: readonly ScoringChange[],
+  portion: Portion,
+): Promise<ListingPictures[]> {
   const current = new Set<string>()
   const former: ListingPictures[] = []
   for (const { kind, listing, standing, images, now } of changes) {
@@ -250,8 +271,9 @@ async function changedPictures(db: Executor, changes: readonly ScoringChange[]):
     if (now !== null) current.add(listing)
     if (images !== null) former.push({ id: listing, images })
   }
-  const rows = await rowsOf<ListingPictures>(
+  const rows = await rowsInPortion<ListingPictures>(
     db,
+    portion,
     sql`SELECT id, images FROM listings WHERE id = ANY(${arrayOf([...current], 'uuid')})`,
   )
   return [...former, ...rows]
