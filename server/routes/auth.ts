@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { authCalls } from '../../src/domain/session/auth.contract.ts'
 import type { NeededFactor } from '../../src/domain/session/secondFactor.ts'
-import { failedSignOnPath } from '../../src/domain/session/singleSignOn.ts'
+import { carriedPath, failedSignOnPath } from '../../src/domain/session/singleSignOn.ts'
 import { rolesOf } from '../../src/domain/kit/roles.ts'
 import { localPath } from '../../src/domain/kit/address.ts'
 import {
@@ -121,7 +121,7 @@ export const authRoutes = serve(authCalls, {
 
   singleSignOn: async ({ query, request, reply, services }) => {
     if (!services.singleSignOn) throw notFound('Single sign-on')
-    const next = localPath(query.next)
+    const next = carriedPath(localPath(query.next))
     try {
       const begun = await services.singleSignOn.begin(returnAddress(request, services), next)
       forgetOldest(request, reply, services, begun.pending)

@@ -6,6 +6,9 @@ import { firstAccount } from './firstAccount.ts'
 import { recoveryCodes, typedCode } from './secondFactor.ts'
 import { signedInUser } from './user.ts'
 
+/** The longest path to go on to; what a cookie can't hold of it is left out (`carriedPath`). */
+const NEXT_MAX = 8_192
+
 /** Signing in and out (§7 Auth and user; §10 Identity). */
 export const authCalls = defineCalls({
   signIn: {
@@ -20,7 +23,7 @@ export const authCalls = defineCalls({
       email: text(320),
       password: text(PASSWORD_MAX),
       code: z.optional(typedCode()),
-      next: z.optional(text(2_048)),
+      next: z.optional(text(NEXT_MAX)),
     }),
     reply: z.nullable(recoveryCodes),
     errors: {
@@ -60,7 +63,7 @@ export const authCalls = defineCalls({
     extension: true,
     credential: 'none',
     summary: 'Leads to the identity provider, when one is configured',
-    query: z.object({ next: z.optional(text(2_048)) }),
+    query: z.object({ next: z.optional(text(NEXT_MAX)) }),
     reply: z.null(),
     errors: { 404: 'Single sign-on is not configured.' },
     status: 303,

@@ -206,6 +206,22 @@ describe('single sign-on', () => {
     expect(answer.headers.location).toBe('/login?failed=cancelled&next=%2Fcomplaints')
   })
 
+  test('goes on to the screen whose filter is too long for a cookie, which browsers would refuse', async () => {
+    const user = await makeUser(store.current, ['analyst'])
+    claims = { email: user.email, email_verified: true }
+    const fits = `/listings?value=${'x'.repeat(1_900)}`
+    for (const [next, end] of [
+      [fits, fits],
+      [`/listings?value=${'手'.repeat(600)}`, '/listings'],
+      [`/listings?${'x'.repeat(5_000)}`, '/listings'],
+      [`/${'x'.repeat(5_000)}`, '/'],
+    ] as const) {
+      const begun = await begin(next)
+      expect(pendingOf(begun).length).toBeLessThan(4_000)
+      expect((await comeBack(await leaveProvider(begun), pendingOf(begun))).headers.location).toBe(end)
+    }
+  })
+
   test('two tabs sign in at once, each at its own address, and a cancelled one leaves the other', async () => {
     const user = await makeUser(store.current, ['analyst'])
     claims = { email: user.email, email_verified: true }
