@@ -116,6 +116,8 @@ async function act(store: Store, action: string, email: string): Promise<void> {
     await changeUser(tx, author, user.id, change)
   })
   say(`Changed ${email}.${password?.made ? ` The password is ${password.text}` : ''}`)
+  if (user.disabled && action !== 'disable' && action !== 'enable')
+    say(`${email} is disabled. Have it sign in again with: npm run user -- enable ${email}`)
 }
 
 /** Fails in words where a change would leave no god who may sign in. */
@@ -133,7 +135,17 @@ async function refuseLastGod(tx: Transaction, id: string, change: UserChange): P
 
 async function link(store: Store, { publicUrl, host, port }: Config): Promise<void> {
   const printed = await sayFirstAccountLink(store.db, publicUrl ?? addressOf(host, port))
-  if (!printed) throw new Error('There is an account already. Add others with: npm run user -- add EMAIL')
+  if (printed) return
+  const disabled = (await listUsers(store.db)).filter((user) => user.disabled).map(({ email }) => email)
+  const which = disabled.length === 1 ? disabled[0] : 'EMAIL'
+  throw new Error(
+    [
+      'There is an account already. Add others with: npm run user -- add EMAIL',
+      ...(disabled.length === 0
+        ? []
+        : [`Disabled: ${disabled.join(', ')}. Have one sign in again with: npm run user -- enable ${which}`]),
+    ].join('\n'),
+  )
 }
 
 async function list(store: Store): Promise<void> {

@@ -283,6 +283,10 @@ test('npm run user adds, changes, disables and lists accounts', async () => {
   expect((await user('change', 'new@test.example', '--role', 'manager', '--no-brands')).code).toBe(0)
   expect((await user('disable', 'new@test.example')).code).toBe(0)
   expect((await user('list')).out).toContain('new@test.example  manager  disabled')
+  expect((await user('link')).out).toContain('npm run user -- enable new@test.example')
+  expect((await user('change', 'new@test.example', '--name', 'New')).out).toContain(
+    'new@test.example is disabled. Have it sign in again with: npm run user -- enable new@test.example',
+  )
   expect((await user('password', 'new@test.example', '--password', 'short')).out).toContain('8 characters')
   const long = await user('password', 'new@test.example', '--password', 'x'.repeat(1_001))
   expect(long.out).toContain('1,000 characters at most')
