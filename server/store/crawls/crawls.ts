@@ -25,6 +25,14 @@ type Row = Omit<Crawl, 'status' | 'latest' | 'expires' | 'next' | 'created' | 'm
   readonly isOwn: boolean
 }
 
+/** How much of a crawl `c` failed when it was tried last; what is done since, in whichever run, failed no longer. */
+const STILL_FAILED = sql`(
+  SELECT count(*)::int FROM background_jobs j JOIN background_job_items i ON i.job_id = j.id
+  WHERE j.crawl_id = c.id AND i.status = 'failed' AND NOT EXISTS (
+    SELECT FROM background_jobs later JOIN background_job_items again ON again.job_id = later.id
+    WHERE later.crawl_id = c.id AND later.id > j.id AND again.role = i.role AND md5(again.subject) = md5(i.subject)
+      AND again.status <> 'waiting'))`
+
 async function crawlRows(db: Executor, scope: Scope, which: SQL): Promise<Crawl[]> {
   const rows = await rowsOf<Row>(
     db,
@@ -34,18 +42,17 @@ async function crawlRows(db: Executor, scope: Scope, which: SQL): Promise<Crawl[
                      JOIN marketplaces m ON m.id = k.id ORDER BY k.position) AS marketplaces,
                c.expires, c.next_at AS next, c.actor AS by, c.created, c.stopped IS NOT NULL AS "isStopped",
                c.user_id IS NOT DISTINCT FROM ${scope.userId}::uuid AS "isOwn",
-               runs.*, coalesce(found.outcomes, '{}') AS found, coalesce(found.failed, 0)::int AS failed
+               runs.*, found.*, ${STILL_FAILED} AS failed
         FROM crawls c JOIN brands b ON b.id = c.brand_id JOIN products p ON p.id = c.product_id,
         LATERAL (
           SELECT count(*)::int AS runs, coalesce(bool_or(j.status IN ('waiting', 'running')), false) AS "isRunning"
           FROM background_jobs j WHERE j.crawl_id = c.id
         ) AS runs,
         LATERAL (
-          SELECT jsonb_object_agg(outcome, n) FILTER (WHERE outcome <> 'searched') AS outcomes,
-                 sum(n) FILTER (WHERE status = 'failed') AS failed
-          FROM (SELECT i.status, i.outcome, count(*)::int AS n
+          SELECT coalesce(jsonb_object_agg(outcome, n) FILTER (WHERE outcome <> 'searched'), '{}') AS found
+          FROM (SELECT i.outcome, count(*)::int AS n
                 FROM background_jobs j JOIN background_job_items i ON i.job_id = j.id
-                WHERE j.crawl_id = c.id GROUP BY 1, 2) AS grouped
+                WHERE j.crawl_id = c.id AND i.outcome IS NOT NULL GROUP BY 1) AS grouped
         ) AS found
         WHERE ${inScope(scope, 'c')} AND ${which}
         ORDER BY c.id DESC LIMIT ${CRAWLS_PAGE + 1}`,

@@ -61,6 +61,7 @@ export const crawl = z.object({
   latest: z.nullable(job),
   /** How many listings ended in each way, over all runs. */
   found: z.partialRecord(z.enum(JOB_OUTCOMES), z.int()),
+  /** How much failed when it was tried last, in whichever run. */
   failed: z.int(),
   /** Whether the reader may stop it: it has something to come, and is theirs or they are staff. */
   mayStop: z.boolean(),

@@ -773,14 +773,17 @@ describe('a crawl is run now', () => {
     const answer = await crawlUrls([site.at('/1'), site.at('/2')])
     expect(await ended(answer)).toMatchObject({ failed: 1, outcomes: { added: 1 } })
     const { id } = answer.body as Crawl
-    expect(await crawlNow(id)).toMatchObject({ status: 'ended', mayRun: true })
+    expect(await crawlNow(id)).toMatchObject({ status: 'ended', mayRun: true, failed: 1 })
+    expect(await ended(await run(id, true))).toMatchObject({ failed: 1 })
+    expect(await crawlNow(id)).toMatchObject({ runs: 2, found: { added: 1 }, failed: 1 })
     site.put('/2', { title: 'Another scarf' })
     const again = await ended(await run(id, true))
     expect(again).toMatchObject({ failed: 0, outcomes: { added: 1 } })
     expect(await subjectsOf(again)).toEqual([site.at('/2')])
+    expect(await crawlNow(id)).toMatchObject({ runs: 3, found: { added: 2 }, failed: 0 })
     expect((await run(id, true)).text).toContain('Nothing of the latest run has failed.')
     expect((await ended(await run(id, false))).outcomes).toEqual({ unchanged: 2 })
-    expect(await crawlNow(id)).toMatchObject({ runs: 3, status: 'ended', next: null })
+    expect(await crawlNow(id)).toMatchObject({ runs: 4, status: 'ended', next: null })
   })
 
   test('beside its daily runs, and by whom it is theirs; not while it is run, nor once it is over', async () => {
