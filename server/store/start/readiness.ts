@@ -11,6 +11,8 @@ export const brandReadinessOf = (db: Executor, scope: Scope): Promise<BrandReadi
     db,
     sql`SELECT b.id, b.name,
                (SELECT count(*)::int FROM property_rights WHERE brand_id = b.id) AS rights,
+               ARRAY(SELECT name FROM property_rights WHERE brand_id = b.id AND type = 'TM' AND cardinality(classes) = 0
+                     ORDER BY lower(name), id) AS "withoutClasses",
                (SELECT count(*)::int FROM products WHERE brand_id = b.id) AS products,
                jsonb_array_length(b.official_images) AS "officialPictures",
                (SELECT count(*)::int FROM user_brands ub JOIN users u ON u.id = ub.user_id

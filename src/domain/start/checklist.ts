@@ -9,6 +9,8 @@ export const brandReadiness = z.object({
   id: id(),
   name: text(200),
   rights: z.int(),
+  /** The names of its trademarks without classes, which notices tell of each. */
+  withoutClasses: z.array(text(300)),
   products: z.int(),
   officialPictures: z.int(),
   /** The enabled accounts that have the brand on their record. */
@@ -41,7 +43,7 @@ function someOf(names: readonly string[]): string {
 
 /** What a brand has and lacks, in the order in which it is needed. */
 export function checklistOf(brand: BrandReadiness): CheckedItem[] {
-  const { rights, products, officialPictures, people, marketplaces, withoutAddress } = brand
+  const { rights, withoutClasses, products, officialPictures, people, marketplaces, withoutAddress } = brand
   const place = `/setup/brands/${brand.id}`
   return [
     {
@@ -62,8 +64,13 @@ export function checklistOf(brand: BrandReadiness): CheckedItem[] {
     {
       item: 'rights',
       title: 'Property rights',
-      isDone: rights > 0,
-      words: rights > 0 ? countOf(rights, 'right') : 'None: a complaint has nothing to rest on.',
+      isDone: rights > 0 && withoutClasses.length === 0,
+      words:
+        rights === 0
+          ? 'None: a complaint has nothing to rest on.'
+          : withoutClasses.length > 0
+            ? `No classes for ${someOf(withoutClasses)}: notices lack them.`
+            : countOf(rights, 'right'),
       path: `${place}/rights`,
     },
     {

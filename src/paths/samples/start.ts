@@ -17,6 +17,7 @@ const brand = {
   officialPictures: 1,
   people: 0,
   marketplaces: 1,
+  withoutClasses: [],
   withoutAddress: [],
 }
 const empty: StartState = { brands: [], listings: 0, reviewed: 0 }

@@ -12,6 +12,7 @@ const bare: BrandReadiness = {
   officialPictures: 0,
   people: 0,
   marketplaces: 0,
+  withoutClasses: [],
   withoutAddress: [],
 }
 const whole = { ...bare, rights: 1, products: 2, officialPictures: 3, people: 1, marketplaces: 2 }
@@ -44,6 +45,13 @@ test('a checklist says what there is and what its lack means, and leads to where
   ])
   const [, , , , places] = checklistOf({ ...whole, withoutAddress: ['A', 'B', 'C'] })
   expect(places!.words).toBe('None for A, B, C.')
+})
+
+test('a trademark without classes is named, since notices tell them', () => {
+  const rights = checklistOf({ ...whole, rights: 2, withoutClasses: ['VESSMONT'] }).find(
+    ({ item }) => item === 'rights',
+  )
+  expect(rights).toMatchObject({ isDone: false, words: 'No classes for VESSMONT: notices lack them.' })
 })
 
 test('the catalogue is done once a brand has both products and official pictures', () => {

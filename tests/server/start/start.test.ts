@@ -57,6 +57,20 @@ describe('what a brand lacks', () => {
     expect(await readiness(manager)).toMatchObject([{ name: 'Halden', withoutAddress: ['Kolomarkt'] }])
   })
 
+  test('names the trademarks without classes, and no other right', async () => {
+    const right = (name: string, type: 'TM' | 'CR', classes: number[]) =>
+      app.current.call(analyst, setupCalls.saveRight, {
+        body: { brand: mine, name, type, classes, registration: '1', jurisdictions: ['DE'], expiry: null },
+      })
+    for (const [name, type, classes] of [
+      ['VESSMONT', 'TM', []],
+      ['VESSMONT classed', 'TM', [14]],
+      ['Vessmont drawing', 'CR', []],
+    ] as const)
+      expect((await right(name, type, [...classes])).status).toBeLessThan(300)
+    expect(await readiness(analyst)).toMatchObject([{ rights: 3, withoutClasses: ['VESSMONT'] }])
+  })
+
   test('counts no account that can’t sign in', async () => {
     const gone = await makeUser(store.current, ['client'], [mine])
     expect((await readiness(analyst))[0]!.people).toBe(3)

@@ -210,6 +210,7 @@ export interface BrandReadiness {
   id: string
   name: string
   rights: number
+  withoutClasses: string[]
   products: number
   officialPictures: number
   people: number
