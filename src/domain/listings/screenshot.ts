@@ -1,5 +1,6 @@
 import { isPictureAddress } from './listingPictures.ts'
 import type { CaptureReply } from './screenshots.contract.ts'
+import { goneListings } from '../kit/goneListings.ts'
 import { countOf } from '../kit/words.ts'
 
 /** Screenshots of listings' pages: which are captured (§9), and what is known of each. */
@@ -31,7 +32,7 @@ export function captureWords({ submitted, skipped, missing }: CaptureReply): {
       ? [`${countOf(skipped.hasScreenshot, 'listing')} with a screenshot by now.`]
       : []),
     ...(skipped.noAddress > 0 ? [`${countOf(skipped.noAddress, 'listing')} without an address by now.`] : []),
-    ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
+    ...(missing.length > 0 ? [goneListings(missing.length)] : []),
   ]
   const begun = submitted > 0 ? `${countOf(submitted, 'screenshot')} on the way.` : 'Nothing to capture.'
   return { message: [begun, ...left].join(' '), isWhole: left.length === 0 }

@@ -6,6 +6,7 @@ import {
   COMPLAINT_TYPE_LABELS,
   type ComplaintType,
 } from '../../domain/kit/vocabulary.ts'
+import { goneListings } from '../../domain/kit/goneListings.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 
@@ -48,7 +49,7 @@ export function untouchedWords({
     ...(conflicts.length > 0
       ? [`${countOf(conflicts.length, 'listing')} changed meanwhile by ${conflicts[0]!.changedBy}.`]
       : []),
-    ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
+    ...(missing.length > 0 ? [goneListings(missing.length)] : []),
   ].join(' ')
 }
 

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate'
 import { deletionBatches } from '../../domain/listings/listingActions.ts'
 import type { DeletionResult } from '../../domain/listings/listingActions.contract.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
+import { goneListings } from '../../domain/kit/goneListings.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { type Fact } from '../bus.ts'
 import { closeDialog, keepProblem, keepSelected, publish } from './effects.ts'
@@ -56,7 +57,7 @@ export const deletionMachine = setup({
           tone: missing + left > 0 ? 'caution' : 'positive',
           message: [
             `${countOf(deleted, 'listing')} deleted.`,
-            ...(missing > 0 ? [`${countOf(missing, 'listing')} no longer there.`] : []),
+            ...(missing > 0 ? [goneListings(missing)] : []),
             ...(left > 0 ? [`${countOf(left, 'listing')} still selected.`] : []),
           ].join(' '),
           action: null,

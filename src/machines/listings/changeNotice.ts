@@ -1,4 +1,5 @@
 import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
+import { goneListings } from '../../domain/kit/goneListings.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { Notice } from '../bus.ts'
 
@@ -9,7 +10,7 @@ export function changeNotice(done: string, { conflicts, missing, changeSet }: Ch
     parts.push(
       `${countOf(conflicts.length, 'listing')} left alone: changed since by ${conflicts[0]!.changedBy}.`,
     )
-  if (missing.length > 0) parts.push(`${countOf(missing.length, 'listing')} no longer there.`)
+  if (missing.length > 0) parts.push(goneListings(missing.length))
   return {
     tone: parts.length > 1 ? 'caution' : 'positive',
     message: parts.join(' '),

@@ -1,3 +1,4 @@
+import { GONE } from '../../domain/kit/goneListings.ts'
 import { assign, setup } from 'xstate'
 import { againProblem } from '../../domain/complaints/complaintAgain.ts'
 import type { ComplaintsMade } from '../../domain/complaints/complaints.contract.ts'
@@ -56,7 +57,7 @@ export const relistingMachine = setup({
       listing: { ...listing, ...conflicts[0]?.listing },
       problem: conflicts[0]
         ? `${conflicts[0].changedBy} changed the listing meanwhile.`
-        : 'The listing is no longer there.',
+        : `The listing is ${GONE}.`,
     })),
     publishChanged: publish((_, result: ComplaintsMade) => ({
       type: 'listings.changed',

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { SUBMISSION_PATIENCE_MS } from '../../domain/kit/constants.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
-import { countOf } from '../../domain/kit/words.ts'
+import { goneListings } from '../../domain/kit/goneListings.ts'
 import type { Matching } from './matching.ts'
 import { closeDialog, keepProblem, publishEach, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
@@ -42,7 +42,7 @@ export const scoringMachine = setup({
   actions: {
     keepProblem: keepProblem(),
     tell: publishEach((_, { job, missing }: ScoringAnswer) => {
-      const gone = missing.length === 0 ? '' : `. ${countOf(missing.length, 'listing')} no longer there.`
+      const gone = missing.length === 0 ? '' : `. ${goneListings(missing.length)}`
       const message = `${job === null ? 'Nothing was submitted' : SUBMITTED}${gone}`
       return [
         ...(job === null ? [] : [{ type: 'job.submitted' as const, kind: 'scoring' as const, id: job }]),

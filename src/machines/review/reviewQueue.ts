@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { newReviewDecision, type NewReviewDecision } from '../../domain/review/guidedReview.ts'
 import { listingPatch, type ListingPatch } from '../../domain/listings/listing.ts'
 import { id, text } from '../../domain/kit/text.ts'
+import { GONE } from '../../domain/kit/goneListings.ts'
 import { countOf } from '../../domain/kit/words.ts'
 
 /** What guided review still has to send, in the order in which it was done, and what could not be done. */
@@ -174,7 +175,7 @@ export type DecisionQueueCommand =
 /** Why a step was not done: "Watch 1: Somebody else changed it meanwhile". */
 export function troubleWords({ title, trouble }: QueuedStep): string {
   if (trouble?.kind === 'conflict') return `${title}: ${trouble.changedBy} changed it meanwhile`
-  return trouble?.kind === 'missing' ? `${title} is no longer there` : `${title}: it could not be done`
+  return trouble?.kind === 'missing' ? `${title} is ${GONE}` : `${title}: it could not be done`
 }
 
 /** "3 steps of guided review have not reached the server." */

@@ -33,7 +33,8 @@ describe('an order of screenshots', () => {
     expect(
       captureWords({ ...whole, job: null, submitted: 0, skipped: { ...NONE, pending: 1 }, missing: ['a'] }),
     ).toEqual({
-      message: 'Nothing to capture. 1 listing pending already. 1 listing no longer there.',
+      message:
+        'Nothing to capture. 1 listing pending already. 1 listing no longer there, or no longer of your brands.',
       isWhole: false,
     })
     expect(captureWords({ ...whole, skipped: { hasScreenshot: 2, pending: 0, noAddress: 1 } })).toEqual({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { changeLabel } from '../../../src/domain/listings/listingState.ts'
 import {
   LISTING_STATE_LABELS,
@@ -170,6 +171,20 @@ test.describe('a bulk change', () => {
     await expect(card(page, 'Mine')).toContainText('Suspect')
     await expect(card(page, 'Theirs')).toContainText('Genuine')
     await expect(page.getByText('1 selected', { exact: true }).first()).toBeVisible()
+  })
+
+  test('of listings whose brand was taken from the user meanwhile says what may be the reason', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const desk = await makeDesk(['analyst'], [{ title: 'A watch' }])
+    await page.goto('/listings')
+    await card(page, 'A watch').click()
+    await workspace.store.db.execute(sql`DELETE FROM user_brands WHERE user_id = ${desk.user.id}`)
+    await page.getByRole('button', { name: 'Suspect' }).click()
+    await page.getByRole('button', { name: 'Set to Suspect' }).click()
+    await expect(page.getByText('1 listing no longer there, or no longer of your brands.')).toBeVisible()
   })
 
   test('wants four characters of a comment, or none', async ({ page, makeDesk }) => {

@@ -153,7 +153,7 @@ describe('a classification', () => {
     await settled()
     expect(form()).toBe('editing')
     expect(actor.getSnapshot().context.problem?.words).toBe(
-      '1 listing changed meanwhile by Somebody else. 1 listing no longer there.',
+      '1 listing changed meanwhile by Somebody else. 1 listing no longer there, or no longer of your brands.',
     )
     actor.send({ type: 'submit' })
     await settled()
