@@ -42,6 +42,19 @@ export function filterName(brand: NamedBrand, brands: readonly NamedBrand[]): st
 export const isAmong = (brand: NamedBrand, names: readonly string[]): boolean =>
   names.includes(brand.name) || names.includes(withClient(brand)) || names.includes(withIdsEnd(brand))
 
+/** The names in a filter once brands may be called otherwise: one that means a single brand follows it. */
+export function followedNames(
+  names: readonly string[],
+  before: readonly NamedBrand[],
+  after: readonly NamedBrand[],
+): string[] {
+  return names.map((name) => {
+    const [meant, ...others] = before.filter((brand) => isAmong(brand, [name]))
+    const now = others.length === 0 ? after.find(({ id }) => id === meant?.id) : undefined
+    return now && !isAmong(now, [name]) ? filterName(now, after) : name
+  })
+}
+
 /**
  * The brand that is meant by its id, its name, or its name with the client ("Twin · Client A"). An exact match goes
  * before one that only looks the same (`nameKey`); which of several is meant is never guessed.

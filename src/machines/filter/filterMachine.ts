@@ -13,6 +13,7 @@ import {
   withoutFilter,
 } from '../../domain/filter/filter.ts'
 import { type FilterChoices, NO_CHOICES } from '../../domain/filter/filterChoices.ts'
+import { followedNames } from '../../domain/kit/namedBrand.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type SavedFilter, savedToFilter } from '../../domain/filter/savedFilter.ts'
 import { hasGeneralFilter, isSearchField } from '../../domain/filter/filterControls.ts'
@@ -88,11 +89,18 @@ type Event =
   /** Takes the place of the whole filter. */
   | { type: 'saved.applied'; saved: SavedFilter }
   | { type: 'retry' }
-  | Extract<Fact, { type: 'session.opened' | 'session.closed' | 'address.changed' | 'listings.changed' }>
+  | Extract<
+      Fact,
+      {
+        type: 'session.opened' | 'session.renewed' | 'session.closed' | 'address.changed' | 'listings.changed'
+      }
+    >
+
+type Renewed = Extract<Fact, { type: 'session.renewed' }>
 
 /**
  * The filter that every list reads (§2, §3): it starts from the default search and the page's address, mirrors
- * itself there, and tells of each change over the bus. Invokes: loadChoices.
+ * itself there, and tells of each change over the bus. Where a renewed session calls brands otherwise, it follows. Invokes: loadChoices.
  */
 export const filterMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: {} as 'busy' },
@@ -113,6 +121,17 @@ export const filterMachine = setup({
         filterDifference(queryToFilter(query, context.base).params, context.params).length > 0
       )
     },
+    /** A brand is called otherwise now. Where a screen without this filter has the address, that waits for the next time. */
+    renamesBrands: ({ context: { path, choices } }, { user }: Renewed) => {
+      const screen = screenAt(path)
+      return (
+        screen !== null &&
+        hasGeneralFilter(screen.name) &&
+        choices.brands.some(({ id, name, client }) =>
+          user.brands.some((now) => now.id === id && (now.name !== name || now.client !== client)),
+        )
+      )
+    },
   },
   actions: {
     start: assign(({ context }, { user, at }: { user: { timeZone: string }; at: number }) => {
@@ -121,6 +140,9 @@ export const filterMachine = setup({
     }),
     keepAddress: assign((_, { path, query }: { path: string; query: Query }) => ({ path, query })),
     choosePart: set((_, { part }: { part: ChosenPart }) => part),
+    followBrands: set(({ params, choices }, { user }: Renewed) => ({
+      brands: params.brands && followedNames(params.brands, choices.brands, user.brands),
+    })),
     enterDates: set(({ dates }) => dates),
     enterSeller: set(({ seller }) => ({ seller: seller.trim() || undefined })),
     // What is typed is searched for, also where a link had asked for an exact match on a field that nobody can choose.
@@ -165,7 +187,7 @@ export const filterMachine = setup({
   invoke: {
     id: 'facts',
     src: 'facts',
-    input: ['session.opened', 'session.closed', 'address.changed', 'listings.changed'],
+    input: ['session.opened', 'session.renewed', 'session.closed', 'address.changed', 'listings.changed'],
   },
   initial: 'waiting',
   on: {
@@ -251,6 +273,13 @@ export const filterMachine = setup({
         },
         choices: {
           initial: 'loading',
+          on: {
+            'session.renewed': {
+              guard: withEvent('renamesBrands'),
+              target: '.loading',
+              actions: [withEvent('followBrands'), 'mirror', 'publishApplied'],
+            },
+          },
           states: {
             loading: {
               tags: 'busy',

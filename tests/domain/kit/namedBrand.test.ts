@@ -6,6 +6,7 @@ import {
   brandMeant,
   brandOfClient,
   filterName,
+  followedNames,
   isAmong,
   type NamedBrand,
 } from '../../../src/domain/kit/namedBrand.ts'
@@ -68,6 +69,18 @@ describe('the brand that a name means', () => {
     expect(filterName(ofB, brands)).toBe('Twin · Client B')
     expect(brands.filter((one) => isAmong(one, ['Twin']))).toEqual([ofA, ofB, again])
     expect(brands.filter((one) => isAmong(one, ['Twin · Client A']))).toEqual([ofA, again])
+  })
+
+  test('is followed by a name that means it alone once it is called otherwise', () => {
+    const renamed = { ...other, name: 'Halvorn Group' }
+    expect(followedNames(['Halvorn', 'Gone'], [ofA, other], [ofA, renamed])).toEqual([
+      'Halvorn Group',
+      'Gone',
+    ])
+    const moved = { ...ofB, client: 'Client C' }
+    const names = ['Twin', 'Twin · Client B']
+    expect(followedNames(names, [ofA, ofB], [ofA, moved])).toEqual(['Twin', 'Twin · Client C'])
+    expect(followedNames(['Halvorn'], [other], [])).toEqual(['Halvorn'])
   })
 
   test('is told by the client beside it where the name alone fits several', () => {

@@ -1,7 +1,7 @@
 import { createActor, fromCallback, fromPromise, setup, waitFor } from 'xstate'
 import { expect, test } from 'vitest'
 import { type FilterChoices, NO_CHOICES } from '../../../src/domain/filter/filterChoices.ts'
-import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
+import { BUS, busLogic, type BusRef, type Fact } from '../../../src/machines/bus.ts'
 import { filterMachine } from '../../../src/machines/filter/filterMachine.ts'
 import { ADDRESS } from '../../../src/machines/kit/address.ts'
 import { analyst, NOON } from '../../../src/paths/samples/things.ts'
@@ -62,4 +62,36 @@ test('a link to what one seller has leaves the search empty, and Enter there kee
   const { params, base } = filter.getSnapshot().context
   expect(params).toMatchObject({ value: 'watch' })
   expect(params.field).toBe(base.field)
+})
+
+/** The analyst's session once the brand is called otherwise. */
+const renamed = {
+  type: 'session.renewed',
+  user: { ...analyst, brands: [{ ...analyst.brands[0]!, name: 'Vessmont Watches' }] },
+} satisfies Fact
+
+test('a brand that is renamed in Setup is followed by the filter that names it, and offered by its new name', async () => {
+  const { bus, filter, answer } = start()
+  answer({ ...NO_CHOICES, brands: analyst.brands })
+  await waitFor(filter, (snapshot) => !snapshot.hasTag('busy'))
+  filter.send({ type: 'part.chosen', part: { brands: ['Vessmont', 'Not mine'] } })
+  const applied: unknown[] = []
+  bus.on('filter.applied', ({ params }) => applied.push(params.brands))
+  bus.send(renamed)
+  const now = filter.getSnapshot()
+  expect(applied).toEqual([['Vessmont Watches', 'Not mine']])
+  expect(now.context.params.brands).toEqual(['Vessmont Watches', 'Not mine'])
+  expect(now.hasTag('busy')).toBe(true)
+})
+
+test('a filter that names no brand stays when one is renamed, and its choices are read again', async () => {
+  const { bus, filter, answer } = start()
+  answer({ ...NO_CHOICES, brands: analyst.brands })
+  await waitFor(filter, (snapshot) => !snapshot.hasTag('busy'))
+  bus.send({ type: 'session.renewed', user: analyst })
+  expect(filter.getSnapshot().hasTag('busy')).toBe(false)
+  const { params } = filter.getSnapshot().context
+  bus.send(renamed)
+  expect(filter.getSnapshot().hasTag('busy')).toBe(true)
+  expect(filter.getSnapshot().context.params).toEqual(params)
 })
