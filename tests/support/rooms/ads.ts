@@ -41,7 +41,7 @@ export const adsRooms: readonly Room[] = [
   },
   {
     name: 'ad-deletion',
-    shows: ['ads/AdDeletion.tsx AdDeletion RecordDeletion'],
+    shows: ['ads/AdPreview.tsx AdPreview ReadRecord'],
     path,
     role: 'analyst',
     open: async (page) => {
