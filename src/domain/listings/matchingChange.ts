@@ -1,6 +1,7 @@
 import { MATCHING_CHANGE_MAX } from '../kit/constants.ts'
-import { may } from '../kit/roles.ts'
+import { type Capability, may } from '../kit/roles.ts'
 import { countOf } from '../kit/words.ts'
+import { LISTING_ACTION_NEEDS } from './listingActions.ts'
 import { type ChangeCode, mayChange } from './listingState.ts'
 
 /** Changing every listing that matches a filter at once. */
@@ -19,19 +20,57 @@ export function matchingProblem(total: number): string | null {
     : null
 }
 
+type SetByCode = 'state' | 'listingStatus'
+
+interface FieldChange {
+  /** Whether such a change can be taken back. */
+  readonly isUndoable: boolean
+  /** What is being done to so many listings, and what was. */
+  readonly doing: (listings: string, title: string) => string
+  readonly done: (listings: string, title: string) => string
+}
+
+const CODE_CHANGE = {
+  needs: null,
+  isUndoable: true,
+  doing: (listings, title) => `Setting ${listings} to ${title}`,
+  done: (listings, title) => `${listings} set to ${title}.`,
+} satisfies FieldChange & { readonly needs: null }
+
+/** Of each field who may change it, which for those set by a code goes by the code, and its words. */
+const FIELD_CHANGES: {
+  readonly [Field in MatchingField]: FieldChange & {
+    readonly needs: Field extends SetByCode ? null : Capability
+  }
+} = {
+  state: CODE_CHANGE,
+  listingStatus: CODE_CHANGE,
+  tags: {
+    needs: LISTING_ACTION_NEEDS.tags,
+    isUndoable: true,
+    doing: (listings, title) => `Changing the tags of ${listings}: ${title}`,
+    done: (listings, title) => `Tags updated on ${listings}: ${title}.`,
+  },
+  comment: {
+    needs: LISTING_ACTION_NEEDS.comment,
+    isUndoable: false,
+    doing: (listings) => `Commenting on ${listings}`,
+    done: (listings) => `Comment kept on ${listings}.`,
+  },
+}
+
 /** Whether these groups may make a change on every listing that matches. */
 export function mayChangeMatching(
   groups: readonly string[],
   change:
-    | { readonly field: 'state' | 'listingStatus'; readonly value: ChangeCode }
-    | { readonly field: 'tags' | 'comment' },
+    | { readonly field: SetByCode; readonly value: ChangeCode }
+    | { readonly field: Exclude<MatchingField, SetByCode> },
 ): boolean {
-  if ('value' in change) return mayChange(groups, change.value)
-  return may(groups, change.field === 'tags' ? 'listings.tag' : 'listings.comment')
+  if (change.field === 'state' || change.field === 'listingStatus') return mayChange(groups, change.value)
+  return may(groups, FIELD_CHANGES[change.field].needs)
 }
 
-/** Whether such a change can be taken back: a comment can't. */
-export const isMatchingUndoable = (field: MatchingField): boolean => field !== 'comment'
+export const isMatchingUndoable = (field: MatchingField): boolean => FIELD_CHANGES[field].isUndoable
 
 interface Change {
   readonly field: MatchingField
@@ -39,11 +78,8 @@ interface Change {
 }
 
 /** What is being done: "Setting 1,284 listings to Suspect". */
-export function matchingWords({ field, title, total }: Change & { readonly total: number }): string {
-  const listings = countOf(total, 'listing')
-  if (field === 'tags') return `Changing the tags of ${listings}: ${title}`
-  return field === 'comment' ? `Commenting on ${listings}` : `Setting ${listings} to ${title}`
-}
+export const matchingWords = ({ field, title, total }: Change & { readonly total: number }): string =>
+  FIELD_CHANGES[field].doing(countOf(total, 'listing'), title)
 
 /** What came of a change: "98,716 listings set to Suspect. 3 listings left alone: changed since by an analyst." */
 export function matchingResult({
@@ -53,13 +89,8 @@ export function matchingResult({
   conflicts,
   changedBy,
 }: Change & { changed: number; conflicts: number; changedBy: string | null }): string {
-  const listings = countOf(changed, 'listing')
   const done =
-    field === 'tags'
-      ? `Tags updated on ${listings}: ${title}.`
-      : field === 'comment'
-        ? `Comment kept on ${listings}.`
-        : `${listings} set to ${title}.`
+    changed === 0 ? 'No listing was changed.' : FIELD_CHANGES[field].done(countOf(changed, 'listing'), title)
   if (conflicts === 0) return done
   const others = conflicts > 1 ? ' and perhaps others' : ''
   return `${done} ${countOf(conflicts, 'listing')} left alone: changed since by ${changedBy ?? 'somebody'}${others}.`
