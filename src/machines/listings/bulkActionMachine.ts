@@ -16,6 +16,7 @@ import {
   isEditing,
 } from '../kit/formGuard.ts'
 import { service } from '../kit/service.ts'
+import { stillThere } from './changeNotice.ts'
 import type { Matching } from './matching.ts'
 import { BULK_ACTIONS, type BulkActionName } from './listingActionWords.ts'
 
@@ -83,17 +84,22 @@ export function createBulkActionMachine(action: BulkActionName) {
         patches: result!.patches,
         removed: 0,
       })),
-      tellDone: notify((_, result: BulkResult | null) => {
+      tellDone: notify(({ context: { listings } }, result: BulkResult | null) => {
         const { patches, missing } = result!
+        const left = patches.length === 0 ? stillThere(listings, missing).length : 0
         return {
-          tone: missing.length > 0 ? 'caution' : 'positive',
+          tone: left > 0 || missing.length > 0 ? 'caution' : 'positive',
           message: [
-            `${done} ${countOf(patches.length, 'listing')}.`,
+            ...(patches.length > 0 ? [`${done} ${countOf(patches.length, 'listing')}.`] : []),
+            ...(left > 0 ? [`Nothing to do for ${countOf(left, 'listing')}.`] : []),
             ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
           ].join(' '),
           action: null,
         }
       }),
+      settleSelection: keepSelected(({ context: { listings } }, result: BulkResult | null) =>
+        result!.patches.length === 0 ? stillThere(listings, result!.missing) : [],
+      ),
       clearSelection: keepSelected([]),
     },
   })
@@ -153,7 +159,7 @@ export function createBulkActionMachine(action: BulkActionName) {
                     actions: [
                       withOutput('publishChanged'),
                       withOutput('tellDone'),
-                      'clearSelection',
+                      withOutput('settleSelection'),
                       'close',
                     ],
                   },

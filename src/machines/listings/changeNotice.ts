@@ -1,3 +1,4 @@
+import type { Listing } from '../../domain/listings/listing.ts'
 import type { ChangeResult } from '../../domain/listings/listings.contract.ts'
 import { goneListings } from '../../domain/kit/goneListings.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -28,3 +29,7 @@ export const patchesOf = <Changed, Patch>({ changed, conflicts }: Changes<Change
   ...changed,
   ...conflicts.map(({ listing }) => listing),
 ]
+
+/** The ids of listings that are there still: what stays selected where nothing was changed. */
+export const stillThere = (listings: readonly Listing[], missing: readonly string[]): string[] =>
+  listings.flatMap(({ _id }) => (missing.includes(_id) ? [] : [_id]))

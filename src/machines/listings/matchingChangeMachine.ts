@@ -187,7 +187,7 @@ export const matchingChangeMachine = setup({
 
 function completeNotice(run: MatchingChange): Notice {
   return {
-    tone: run.conflicts > 0 ? 'caution' : 'positive',
+    tone: run.changed === 0 || run.conflicts > 0 ? 'caution' : 'positive',
     message: matchingResult(run),
     action:
       run.changeSet && isMatchingUndoable(run.field) ? { kind: 'undo', changeSet: run.changeSet } : null,

@@ -5,7 +5,7 @@ import type { Listing } from '../../domain/listings/listing.ts'
 import { spellTag, tagProblem, takenTags } from '../../domain/listings/tags.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { Matching } from './matching.ts'
-import { changeNotice, patchesOf } from './changeNotice.ts'
+import { changeNotice, patchesOf, stillThere } from './changeNotice.ts'
 import { factsLogic } from '../bus.ts'
 import { keepProblem, keepSelected, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
 import {
@@ -80,15 +80,14 @@ export const tagsMachine = setup({
       removed: 0,
     })),
     tellChanged: notify((_, result: ChangeResult | null) =>
-      changeNotice(
-        result!.changed.length === 0
-          ? 'No tags were changed'
-          : `Tags updated on ${countOf(result!.changed.length, 'listing')}`,
-        result!,
-      ),
+      result!.changed.length === 0
+        ? { ...changeNotice('No tags were changed', result!), tone: 'caution' }
+        : changeNotice(`Tags updated on ${countOf(result!.changed.length, 'listing')}`, result!),
     ),
-    settleSelection: keepSelected((_, result: ChangeResult | null) =>
-      result!.conflicts.map(({ listing }) => listing._id),
+    settleSelection: keepSelected(({ context: { listings } }, result: ChangeResult | null) =>
+      result!.changed.length === 0
+        ? stillThere(listings, result!.missing)
+        : result!.conflicts.map(({ listing }) => listing._id),
     ),
     clearSelection: keepSelected([]),
   },

@@ -27,6 +27,7 @@ export const bulkActionSubject: Subject = {
           patches: [{ _id: sampleListing(1)._id, comments: [sampleComment] }],
           missing: [sampleListing(2)._id],
         },
+        { patches: [], missing: [] },
         null,
       ],
       errors: [unreachable],

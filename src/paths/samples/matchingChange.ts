@@ -23,6 +23,7 @@ const running = {
 }
 const complete = { ...running, status: 'complete', done: 1_284, changed: 1_284, changeSet: CHANGE_SET }
 const partly = { ...complete, changed: 1_281, conflicts: 3, changedBy: 'Somebody else' }
+const unchanged = { ...complete, changed: 0, changeSet: null }
 const cancelled = { ...running, status: 'cancelled' }
 
 export const matchingChangeSubject: Subject = {
@@ -45,7 +46,7 @@ export const matchingChangeSubject: Subject = {
   outcomes: {
     findRunning: { outputs: [null, running], errors: [unreachable] },
     startChange: { outputs: [running], errors: [unreachable] },
-    readChange: { outputs: [running, complete, partly], errors: [unreachable] },
+    readChange: { outputs: [running, complete, partly, unchanged], errors: [unreachable] },
     cancelChange: { outputs: [running, cancelled, complete], errors: [unreachable] },
   },
   distinguish: ({ request: asked, run }: { request: unknown; run: { status: string } | null }) => [

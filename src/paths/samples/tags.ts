@@ -32,6 +32,7 @@ export const tagsSubject: Subject = {
       outputs: [
         changed,
         { ...changed, changed: [], conflicts: [{ listing: changedPatch(1), changedBy: 'Somebody else' }] },
+        { ...changed, changeSet: null, changed: [] },
         null,
       ],
       errors: [unreachable],

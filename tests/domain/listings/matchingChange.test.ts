@@ -59,4 +59,9 @@ test('and what came of it, with those that somebody else had changed since', () 
   expect(matchingResult({ ...made, conflicts: 3 })).toBe(
     '98,716 listings set to Suspect. 3 listings left alone: changed since by somebody and perhaps others.',
   )
+  for (const field of MATCHING_FIELDS)
+    expect(matchingResult({ ...made, field, changed: 0 })).toBe('No listing was changed.')
+  expect(matchingResult({ ...made, changed: 0, conflicts: 1, changedBy: 'Ana' })).toBe(
+    'No listing was changed. 1 listing left alone: changed since by Ana.',
+  )
 })
