@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CallDefinition } from '../../src/domain/kit/call.ts'
 import { contract } from '../../src/domain/contract.ts'
 import { useApp } from '../support/app.ts'
-import { changingCalls, contractWorld, PROBES, readingCalls } from '../support/contractWorld.ts'
+import { changingCalls, contractWorld, probeOf, readingCalls } from '../support/contractWorld.ts'
 import { NAUGHTY } from '../support/naughty.ts'
 import type { Input } from '../support/probes/probe.ts'
 import { makeUser, useStore } from '../support/store.ts'
@@ -17,7 +17,7 @@ const READS_AT_ONCE = 4
 
 /** Puts every string in every place of a call: each answer is 2xx or a 4xx problem. */
 async function takesEveryString({ name, call }: (typeof readingCalls)[number]): Promise<void> {
-  const probe = PROBES[name]!
+  const probe = probeOf(name)
   const input = probe.input(desk.world)
   const user = probe.as ? await makeUser(store.current, probe.as, [desk.brandId]) : desk.owner
   const ask = async (string: string, place: (text: string) => Input) => {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { fullPath } from '../../src/domain/kit/call.ts'
 import { useApp } from '../support/app.ts'
-import { calls, contractWorld, PROBES, served, unserved, WITHOUT_ROWS } from '../support/contractWorld.ts'
+import {
+  calls,
+  contractWorld,
+  probeOf,
+  PROBES,
+  served,
+  unserved,
+  WITHOUT_ROWS,
+} from '../support/contractWorld.ts'
 import { walkContract } from '../support/contractWalk.ts'
 import { useStore } from '../support/store.ts'
 
@@ -21,6 +29,7 @@ test(`of ${calls.length} calls ${served.length} are served and ${unserved.length
   const known = new Set([...Object.keys(PROBES), ...WITHOUT_ROWS])
   expect(served.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   expect([...known].filter((name) => !served.some((call) => call.name === name))).toEqual([])
+  expect(() => probeOf('places.page')).toThrow('places.page has no probe: write one in tests/support/probes.')
 })
 
 walkContract(store, app, desk)

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { expect } from 'vitest'
 import type { Store } from '../../server/store/database.ts'
 import { propertyRights } from '../../server/store/schema.ts'
 import type { Complaint } from '../../src/domain/complaints/complaint.ts'
@@ -35,6 +36,7 @@ export async function makeRight(
 /** The listings as a user sees them, in the order of the ids. */
 export async function seenBy(app: TestApp, user: TestUser, ids: readonly string[]): Promise<Listing[]> {
   const answer = await app.call(user, contract.listings.byIds, { query: { ids: [...ids] } })
+  expect(answer.status, answer.text).toBe(200)
   return answer.body as Listing[]
 }
 

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../../server/store/database.ts'
 import type { TestApp } from './app.ts'
-import { changingCalls, type contractWorld, PROBES, readingCalls, type served } from './contractWorld.ts'
+import { changingCalls, type contractWorld, probeOf, readingCalls, type served } from './contractWorld.ts'
 import { makeUser } from './store.ts'
 import { takenExamples } from './takenExamples.ts'
 
@@ -15,7 +15,7 @@ export function walkContract(
 
   /** Tests one call as the owner of the row and as clients of another brand. */
   async function reachedByItsBrandAlone({ name, call }: (typeof served)[number]): Promise<void> {
-    const probe = PROBES[name]!
+    const probe = probeOf(name)
     const user = probe.as ? await makeUser(store.current, probe.as, [desk.brandId]) : desk.owner
     const before = await desk.picture()
     for (const other of [desk.stranger, desk.emptyHanded]) {
@@ -47,7 +47,7 @@ export function walkContract(
     beforeAll(() => desk.renew())
     test.each([...readingCalls, ...changingCalls])('$name', async ({ name, call }) => {
       const before = await desk.picture()
-      const answer = await app.current.call(null, call, PROBES[name]!.input(desk.world))
+      const answer = await app.current.call(null, call, probeOf(name).input(desk.world))
       expect(answer.status).toBe(401)
       expect(await desk.picture()).toEqual(before)
     })

@@ -58,6 +58,11 @@ const modules: object[] = await Promise.all(files.map((file) => import(path.join
 const exported: readonly (Record<string, Probe> | Maker)[] = modules.flatMap(Object.values)
 /** Those of every file beside probe.ts. */
 export const PROBES: Record<string, Probe> = Object.assign({}, ...exported)
+export function probeOf(name: string): Probe {
+  const probe = PROBES[name]
+  if (!probe) throw new Error(`${name} has no probe: write one in tests/support/probes.`)
+  return probe
+}
 const MAKERS = exported.filter((part) => typeof part === 'function')
 
 export const calls = Object.entries(contract).flatMap(([resource, group]) =>

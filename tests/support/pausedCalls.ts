@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '../../server/store/database.ts'
 import type { Answer, TestApp } from './app.ts'
-import { changingCalls, type contractWorld, PROBES, readingCalls } from './contractWorld.ts'
+import { changingCalls, type contractWorld, probeOf, readingCalls } from './contractWorld.ts'
 import { walkContract } from './contractWalk.ts'
 import { makeUser } from './store.ts'
 
@@ -23,7 +23,7 @@ export function walkPaused(
       await desk.renew()
       const asking = []
       for (const { name, call } of PROBED) {
-        const probe = PROBES[name]!
+        const probe = probeOf(name)
         const user = probe.as ? await makeUser(store.current, probe.as, [desk.brandId]) : desk.owner
         await app.current.token(user)
         const input = probe.input(desk.world)

@@ -15,6 +15,7 @@ import type { ScoreFactor } from '../../../src/domain/listings/listing.ts'
 import type { ProductEvidence } from '../../../src/domain/listings/productSuggestion.ts'
 import type { ExtraData } from '../../../src/domain/kit/pageSays.ts'
 import type { Picture } from '../../../src/domain/kit/picture.ts'
+import type { PLAIN_FIELDS, PlainFieldName } from '../../../src/domain/kit/plainFields.ts'
 import { DECIDED_STATES } from '../../../src/domain/listings/scoring.ts'
 import { brands, marketplaces, products } from './brands.ts'
 import {
@@ -27,6 +28,24 @@ import {
 import { users } from './users.ts'
 
 /** Listings, what search looks through, and their comments. */
+
+interface PlainColumnTypes {
+  readonly text: 'PgText'
+  readonly number: 'PgDoublePrecision'
+  readonly whole: 'PgInteger'
+}
+type ColumnName<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnName<Rest>}`
+  : ''
+/** The columns of the plain fields: each under its field's name (`plainColumn`), and of its kind. */
+type PlainColumns = {
+  readonly [Name in PlainFieldName]: {
+    readonly _: {
+      readonly name: ColumnName<Name>
+      readonly columnType: PlainColumnTypes[(typeof PLAIN_FIELDS)[Name]['kind']]
+    }
+  }
+}
 
 export const listings = pgTable(
   'listings',
@@ -81,7 +100,7 @@ export const listings = pgTable(
     erasedFields: text('erased_fields').array(),
     created: moment('created').notNull(),
     updated: moment('updated').notNull(),
-  },
+  } satisfies PlainColumns & Readonly<Record<string, unknown>>,
   (t) => [
     // Beyond the id what the dashboard counts of rows, so that it reads this index alone.
     index('listings_state_page').on(

@@ -3,7 +3,7 @@ import { toJSONSchema } from 'zod/mini'
 import { beforeAll, expect, test } from 'vitest'
 import type { CallDefinition } from '../../../src/domain/kit/call.ts'
 import { useApp } from '../../support/app.ts'
-import { contractWorld, PROBES, served } from '../../support/contractWorld.ts'
+import { contractWorld, probeOf, served } from '../../support/contractWorld.ts'
 import { makeUser, type TestUser, useStore } from '../../support/store.ts'
 
 /** Every list that is read in pages, in each order that it takes: row by row each comes once and in its place, and the last page says that it is the last. */
@@ -54,7 +54,7 @@ interface Page {
 }
 
 test.each(LISTS)('$name', async ({ name, call, orders, isNumbered }) => {
-  const { params = {} } = PROBES[name]!.input(desk.world)
+  const { params = {} } = probeOf(name).input(desk.world)
   const pageOf = async (query: Record<string, unknown>) => {
     const { status, body, text } = await app.current.call(reader, call, { params, query })
     expect(status, `${name} by ${JSON.stringify(query)}: ${text}`).toBe(200)
