@@ -1,3 +1,4 @@
+import { markedName, unmarkedName } from '../kit/extraMark.ts'
 import { PLAIN_FIELD_NAMES, plainColumn } from '../kit/plainFields.ts'
 
 /** The headings of our own export of listings, and how a file is told to be one (§10 Import). */
@@ -55,17 +56,8 @@ const TELLING: readonly ExportHeading[] = ['infringement_type', 'source_brand', 
 export const isHeadOfExport = (first: readonly string[]): boolean =>
   TELLING.filter((heading) => first.includes(heading)).length > 1
 
-const MARK = ' (extra)'
-
-function isLikeOurs(name: string): boolean {
-  let bare = name
-  while (bare.endsWith(MARK)) bare = bare.slice(0, -MARK.length)
-  return KNOWN.has(bare)
-}
-
 /** What a further column is called in the export: one that is called as a column of ours says what it is. */
-export const headingOfExtra = (name: string): string => (isLikeOurs(name) ? name + MARK : name)
+export const headingOfExtra = (name: string): string => markedName(name, isExportHeading)
 
 /** The name of a further column that `headingOfExtra` was given. */
-export const extraOfHeading = (heading: string): string =>
-  heading.endsWith(MARK) && isLikeOurs(heading) ? heading.slice(0, -MARK.length) : heading
+export const extraOfHeading = (heading: string): string => unmarkedName(heading, isExportHeading)

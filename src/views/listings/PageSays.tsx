@@ -3,7 +3,7 @@ import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { Folded } from '../kit/Folded.tsx'
 import * as layout from '../kit/layout.css.ts'
-import { pageFacts } from './listingFields.ts'
+import { type PageFact, pageFacts } from './listingFields.ts'
 import * as styles from './PageSays.css.ts'
 
 /** How much is shown at first. */
@@ -36,7 +36,7 @@ export function PageSays({ listing, says }: { readonly listing: Listing; readonl
   )
 }
 
-function Facts({ facts }: { readonly facts: ReturnType<typeof pageFacts> }) {
+function Facts({ facts }: { readonly facts: readonly PageFact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map((fact) => (

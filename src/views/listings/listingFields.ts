@@ -1,4 +1,5 @@
 import type { Listing } from '../../domain/listings/listing.ts'
+import { markedName } from '../../domain/kit/extraMark.ts'
 import type { ExtraData } from '../../domain/kit/pageSays.ts'
 import { PLAIN_FIELD_NAMES, PLAIN_FIELDS, type PlainValues } from '../../domain/kit/plainFields.ts'
 import { plainNumberText } from '../../domain/listings/plainNumbers.ts'
@@ -23,19 +24,32 @@ export function isLinkable(address: string): boolean {
   return /^https?:\/\//i.test(address) && URL.canParse(address)
 }
 
-/** What a listing's page says in words and numbers, and further columns of its file. */
-export const pageFacts = (listing: PlainValues, extra: ExtraData): { label: string; text: string }[] => [
-  ...PLAIN_FIELD_NAMES.flatMap((name) => {
+export interface PageFact {
+  readonly label: string
+  readonly text: string
+}
+
+/** What a listing's page says in words and numbers, and further columns of its file: of each name once. */
+export function pageFacts(listing: PlainValues, extra: ExtraData): PageFact[] {
+  const facts = PLAIN_FIELD_NAMES.flatMap((name): PageFact[] => {
     const value = listing[name]
     if (value === null) return []
     const text = typeof value === 'number' ? plainNumberText(value) : value
     return [{ label: PLAIN_FIELDS[name].label, text }]
-  }),
+  })
   // The database keeps them in no order that means anything.
-  ...Object.entries(extra)
+  const further = Object.entries(extra)
     .map(([label, text]) => ({ label, text }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true })),
-]
+    .sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }))
+  return [...facts, ...further.flatMap((column) => besideFields(facts, column))]
+}
+
+/** A further column beside the fields: nothing where the field of its name says the same, marked as in the export where it says something else. */
+function besideFields(facts: readonly PageFact[], { label, text }: PageFact): PageFact[] {
+  const fieldOf = (name: string) => facts.find((fact) => fact.label.toLowerCase() === name.toLowerCase())
+  if (fieldOf(label)?.text === text) return []
+  return [{ label: markedName(label, (name) => fieldOf(name) !== undefined), text }]
+}
 
 /** The fields of a listing (§3, §10) that are filled, in the order in which they are asked for. */
 export function listingFields(listing: Listing): ListingField[] {
