@@ -118,6 +118,22 @@ test('a client asks for a review, which an analyst sees until it is decided', as
   await expect(card(page, 'A watch')).not.toContainText('Review asked')
 })
 
+test('an action that had nothing to do says so, and the listings stay selected for another', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['client'], [{ title: 'A watch' }])
+  await page.route('**/store/listings/review', (route) =>
+    route.fulfill({ json: { changed: [], missing: [] } }),
+  )
+  await page.goto('/listings')
+  await card(page, 'A watch').click()
+  await page.getByRole('button', { name: 'Ask for review' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for review' }).click()
+  await expect(page.getByText('Nothing to do for 1 listing.')).toBeVisible()
+  await expect(page.getByText('1 selected', { exact: true }).first()).toBeVisible()
+})
+
 test('pictures are uploaded, looked through by arrow keys, added by address without asking it, and removed', async ({
   page,
   context,
