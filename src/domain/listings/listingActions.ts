@@ -5,6 +5,7 @@ import {
   SCREENSHOTS_AT_ONCE,
 } from '../kit/constants.ts'
 import { type Capability, isClientOnly, may } from '../kit/roles.ts'
+import { countOf } from '../kit/words.ts'
 
 /**
  * What can be done with selected listings beside changing their state (§10 Roles). Each action opens the dialog
@@ -54,6 +55,13 @@ export const MATCHING_MOST = {
   screenshot: SCREENSHOTS_AT_ONCE,
 } as const satisfies Partial<Record<ListingAction, number>>
 export type MatchingAction = keyof typeof MATCHING_MOST
+
+/** Why so many listings that match can't be changed at once, or null where they can. */
+export function matchingProblem(total: number): string | null {
+  return total > MATCHING_CHANGE_MAX
+    ? `${countOf(total, 'listing')} match. At most ${MATCHING_CHANGE_MAX.toLocaleString('en')} can be changed at once: narrow the filter.`
+    : null
+}
 
 /** Why an action can't be done to so many listings that match, or null. */
 export function matchingActionProblem(action: ListingAction, total: number): string | null {

@@ -1,4 +1,3 @@
-import { MATCHING_CHANGE_MAX } from '../kit/constants.ts'
 import { type Capability, may } from '../kit/roles.ts'
 import { countOf } from '../kit/words.ts'
 import { LISTING_ACTION_NEEDS } from './listingActions.ts'
@@ -12,13 +11,6 @@ export type MatchingChangeStatus = (typeof MATCHING_CHANGE_STATUSES)[number]
 /** What of listings is changed. */
 export const MATCHING_FIELDS = ['state', 'listingStatus', 'tags', 'comment'] as const
 export type MatchingField = (typeof MATCHING_FIELDS)[number]
-
-/** Why so many listings can't be changed at once, or null where they can. */
-export function matchingProblem(total: number): string | null {
-  return total > MATCHING_CHANGE_MAX
-    ? `${countOf(total, 'listing')} match. At most ${MATCHING_CHANGE_MAX.toLocaleString('en')} can be changed at once: narrow the filter.`
-    : null
-}
 
 type SetByCode = 'state' | 'listingStatus'
 

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { BULK_CHANGE_MAX } from '../../domain/kit/constants.ts'
 import { type ChangeResult, type FieldChange } from '../../domain/listings/listings.contract.ts'
-import { isChangeConfirmed } from '../../domain/listings/listingActions.ts'
+import { isChangeConfirmed, matchingProblem } from '../../domain/listings/listingActions.ts'
 import { isOptionalComment, type Listing } from '../../domain/listings/listing.ts'
 import {
   type ChangeCode,
@@ -9,7 +9,6 @@ import {
   isListingStatus,
   mayChange,
 } from '../../domain/listings/listingState.ts'
-import { matchingProblem } from '../../domain/listings/matchingChange.ts'
 import type { MatchingChangeRequest } from '../../domain/listings/matchingChanges.contract.ts'
 import type { UnauthorizedSaleCode } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { matchingProblem } from '../../domain/listings/matchingChange.ts'
+import { matchingProblem } from '../../domain/listings/listingActions.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'

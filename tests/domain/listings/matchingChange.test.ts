@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { matchingProblem } from '../../../src/domain/listings/listingActions.ts'
 import {
   isMatchingUndoable,
   MATCHING_FIELDS,
-  matchingProblem,
   matchingResult,
   matchingWords,
   mayChangeMatching,
