@@ -68,7 +68,7 @@ test.each([
   {
     of: 'the one that is there still',
     result: { patches: [changedPatch(1)], missing: [two] },
-    tells: ['caution', 'Review asked for 1 listing. 1 listing no longer there.', []],
+    tells: ['caution', 'Review asked for 1 listing. 1 listing no longer there, or no longer of your brands.', []],
   },
   {
     of: 'none of two',
@@ -78,12 +78,12 @@ test.each([
   {
     of: 'none, of which one is gone',
     result: { patches: [], missing: [two] },
-    tells: ['caution', 'Nothing to do for 1 listing. 1 listing no longer there.', [one]],
+    tells: ['caution', 'Nothing to do for 1 listing. 1 listing no longer there, or no longer of your brands.', [one]],
   },
   {
     of: 'none, since both are gone',
     result: { patches: [], missing: [one, two] },
-    tells: ['caution', '2 listings no longer there.', []],
+    tells: ['caution', '2 listings no longer there, or no longer of your brands.', []],
   },
 ])('an action that changed $of says so', async ({ result, tells: [tone, message, ids] }) => {
   expect(await submitted(createBulkActionMachine('review'), 'act', result)).toEqual({
@@ -115,7 +115,7 @@ test.each([
   {
     of: 'none, of which one is gone',
     result: { ...unchanged, missing: [one] },
-    tells: ['caution', 'No tags were changed. 1 listing no longer there.', [two]],
+    tells: ['caution', 'No tags were changed. 1 listing no longer there, or no longer of your brands.', [two]],
   },
 ])('a change of tags that changed $of says so', async ({ result, tells: [tone, message, ids] }) => {
   const typed = { type: 'tag.typed', text: 'urgent' }
