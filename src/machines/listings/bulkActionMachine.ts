@@ -5,6 +5,7 @@ import {
   type Listing,
   type ListingChange,
 } from '../../domain/listings/listing.ts'
+import { goneListings } from '../../domain/kit/goneListings.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import { factsLogic } from '../bus.ts'
 import { keepProblem, keepSelected, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
@@ -92,7 +93,7 @@ export function createBulkActionMachine(action: BulkActionName) {
           message: [
             ...(patches.length > 0 ? [`${done} ${countOf(patches.length, 'listing')}.`] : []),
             ...(left > 0 ? [`Nothing to do for ${countOf(left, 'listing')}.`] : []),
-            ...(missing.length > 0 ? [`${countOf(missing.length, 'listing')} no longer there.`] : []),
+            ...(missing.length > 0 ? [goneListings(missing.length)] : []),
           ].join(' '),
           action: null,
         }

@@ -68,7 +68,11 @@ test.each([
   {
     of: 'the one that is there still',
     result: { patches: [changedPatch(1)], missing: [two] },
-    tells: ['caution', 'Review asked for 1 listing. 1 listing no longer there, or no longer of your brands.', []],
+    tells: [
+      'caution',
+      'Review asked for 1 listing. 1 listing no longer there, or no longer of your brands.',
+      [],
+    ],
   },
   {
     of: 'none of two',
@@ -78,7 +82,11 @@ test.each([
   {
     of: 'none, of which one is gone',
     result: { patches: [], missing: [two] },
-    tells: ['caution', 'Nothing to do for 1 listing. 1 listing no longer there, or no longer of your brands.', [one]],
+    tells: [
+      'caution',
+      'Nothing to do for 1 listing. 1 listing no longer there, or no longer of your brands.',
+      [one],
+    ],
   },
   {
     of: 'none, since both are gone',
@@ -115,7 +123,11 @@ test.each([
   {
     of: 'none, of which one is gone',
     result: { ...unchanged, missing: [one] },
-    tells: ['caution', 'No tags were changed. 1 listing no longer there, or no longer of your brands.', [two]],
+    tells: [
+      'caution',
+      'No tags were changed. 1 listing no longer there, or no longer of your brands.',
+      [two],
+    ],
   },
 ])('a change of tags that changed $of says so', async ({ result, tells: [tone, message, ids] }) => {
   const typed = { type: 'tag.typed', text: 'urgent' }
