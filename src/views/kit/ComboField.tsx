@@ -32,6 +32,9 @@ interface ComboFieldProps {
   readonly hint?: string | undefined
 }
 
+/** The id of a group's section. No choice has it as its own, whatever the group is called: none begins with a line break. */
+const sectionId = (group: string) => `\n${group}`
+
 /** What was typed and isn't taken yet. */
 interface Typed {
   readonly text: string
@@ -122,12 +125,12 @@ export function ComboField({
       <Below problem={shown} hint={hint} />
       <Popover className={`${field.popover} ${styles.popover}`}>
         <ListBox className={field.menu} renderEmptyState={() => <p className={field.optional}>Loading</p>}>
-          {groups.map(([group, items], at) =>
+          {groups.map(([group, items]) =>
             group === '' ? (
               items.map((choice) => <Choice key={choice.value} choice={choice} />)
             ) : (
-              // A number: no choice has it as its id, whatever the group is called.
-              <ListBoxSection key={group} id={at}>
+              // Groups come and go as the choices are read. A section that keeps its key must keep its id: React Aria throws.
+              <ListBoxSection key={group} id={sectionId(group)}>
                 <Header className={menus.title}>{group}</Header>
                 <Collection items={items.map((choice) => ({ ...choice, id: choice.value }))}>
                   {(choice) => <Choice choice={choice} />}

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { products, userBrands } from '../../../server/store/schema.ts'
-import { updateInvestigation } from '../../../server/store/investigations/edits.ts'
+import { assignInvestigation, updateInvestigation } from '../../../server/store/investigations/edits.ts'
 import { investigationById } from '../../../server/store/investigations/investigations.ts'
 import { deleteInvestigation } from '../../../server/store/investigations/moves.ts'
 import { openInvestigation } from '../../../server/store/investigations/newInvestigations.ts'
 import { draftOf, savedFields } from '../../../src/machines/investigations/investigationDraft.ts'
 import { type Desk, expect, signInBrowser, test, type Workspace } from '../../support/e2e.ts'
-import { makeBrand, scopeOf, testAuthor } from '../../support/seeds.ts'
+import { makeBrand, makeUser, scopeOf, testAuthor } from '../../support/seeds.ts'
 import { typeToChoose } from '../../support/typeToChoose.ts'
 
 /** The edit form of an investigation, alone and beside a colleague. */
@@ -266,4 +266,43 @@ test('of two brands of one name each has its own products', async ({ page, makeD
   await page.getByRole('option', { name: desk.brand }).filter({ hasNotText: client }).click()
   await dialog.getByRole('button', { name: /Product$/ }).click()
   await expect(page.getByRole('option')).toHaveText(['Meridian 40'])
+})
+
+test('can be edited where its brand has a client and an analyst, and keeps what was typed while the brand changes', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { store } = workspace
+  const desk = await makeDesk(['manager'], [])
+  const client = await desk.colleague(['client'])
+  const analyst = await makeUser(store, ['analyst'], [desk.brandId])
+  const other = `Brand ${randomUUID().slice(0, 8)}`
+  await store.db.insert(userBrands).values({ userId: desk.user.id, brandId: await makeBrand(store, other) })
+  const id = await makeInvestigation(workspace, desk)
+  const scope = await scopeOf(store, desk.user)
+  await assignInvestigation(store.db, scope, testAuthor, id, { user: analyst.id })
+  await edit(page, id)
+  const assigned = page.getByRole('combobox', { name: 'Assigned To' })
+  await expect(assigned).toHaveValue(analyst.email.split('@', 1)[0]!)
+  await form(page)
+    .getByRole('button', { name: /Assigned To$/ })
+    .click()
+  await expect(page.getByRole('group', { name: 'Clients' }).getByRole('option')).toHaveText([
+    client.split('@', 1)[0]!,
+  ])
+  await page.keyboard.press('Escape')
+  await form(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'New investigation' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New investigation' })
+  await field(page, 'Instructions').fill('Buy one.')
+  for (const brand of [other, desk.brand]) {
+    await typeToChoose(page, page.getByRole('combobox', { name: 'Brand', disabled: false }), brand)
+    await page.getByRole('option', { name: brand }).click()
+    await dialog.getByRole('button', { name: /Assigned To$/ }).click()
+    await expect(page.getByRole('option')).not.toHaveCount(0)
+    await page.keyboard.press('Escape')
+  }
+  await expect(field(page, 'Instructions')).toHaveValue('Buy one.')
 })
