@@ -18,6 +18,9 @@ const DATE_COLUMNS: Partial<Record<DateField, SQL>> = {
   Due: sql`i.due`,
 }
 
+/** The country of an investigation: its listing's, else its marketplace's. */
+export const COUNTRY = sql`coalesce((SELECT l.country FROM listings l WHERE l.id = i.listing_id), m.country)`
+
 /** What a search looks through, as one folded text. */
 const SEARCHED = sql`assay_fold(concat_ws(' ', i.reference, (SELECT b.name FROM brands b WHERE b.id = i.brand_id),
   p.name, i.instructions, i.category, l.title,
@@ -39,7 +42,7 @@ export function investigationsWhere(scope: Scope, query: InvestigationsQuery): S
   anyOf(sql`i.id::text`, query._id, 'text')
   anyOf(sql`p.name`, query.products, 'text')
   anyOf(sql`m.name`, query.marketplaces, 'text')
-  anyOf(sql`coalesce(l.country, m.country)`, query.countries, 'text')
+  anyOf(COUNTRY, query.countries, 'text')
   const meaning = valueMeaning(query)
   if (meaning?.kind === 'exact' && meaning.field === 'sellerKey')
     all.push(UUID.test(meaning.value) ? ofSeller(meaning.value) : sql`false`)

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/kit/vocabulary.ts'
 import { BLOCK_WORDS } from '../../../src/domain/reports/reportBlocks.ts'
 import { daysWords, type MadeBlock } from '../../../src/domain/reports/reportContent.ts'
+import { COUNTRY } from '../investigations/investigationFilter.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import { brandIds } from '../scope.ts'
 import type { BlockReading } from './blockReading.ts'
@@ -28,9 +29,12 @@ interface Row {
 }
 
 /** That an investigation `i` of a marketplace `m` is one that the report's filter means. */
-export function isMeant({ reading, params: { marketplaces, seller } }: BlockReading): SQL {
+export function isMeant({ reading, params }: BlockReading): SQL {
+  const { marketplaces, countries, infringementTypes, seller } = params
   return sql`i.brand_id = ANY(${arrayOf(brandIds(reading.scope), 'uuid')}) AND i.deleted IS NULL
     AND ${marketplaces ? sql`m.name = ANY(${arrayOf(marketplaces, 'text')})` : sql`true`}
+    AND ${countries ? sql`${COUNTRY} = ANY(${arrayOf(countries, 'text')})` : sql`true`}
+    AND ${infringementTypes ? sql`i.infringement_type = ANY(${arrayOf(infringementTypes, 'infringement_type')})` : sql`true`}
     AND ${seller ? sql`strpos(lower(i.seller ->> 'name'), lower(${seller})) > 0` : sql`true`}`
 }
 

@@ -43,8 +43,10 @@ export async function moneyBlock(asked: BlockReading): Promise<MadeBlock> {
     sql`${isMeant(asked)} AND y.day >= ${first}::date AND y.day <= ${last}::date`,
   )
   const sums = sumsOf(tallies)
-  const { brands, clients, marketplaces } = params
-  const wider = params.seller === undefined ? filterToQuery({ brands, clients, marketplaces }, {}) : null
+  const { brands, clients, marketplaces, countries, infringementTypes, seller } = params
+  // The list of investigations can't be narrowed by these.
+  const isNarrower = seller !== undefined || infringementTypes !== undefined
+  const wider = isNarrower ? null : filterToQuery({ brands, clients, marketplaces, countries }, {})
   const rowOf = (
     [what, currency, amount]: readonly [string, string | null, string],
     cases: readonly string[],

@@ -145,11 +145,13 @@ function rowsOfTime({ seconds, grouped, groups, ruled }: Saved): Rows {
 export async function valueBlock(asked: BlockReading): Promise<MadeBlock> {
   const { reading, params, range, words } = asked
   const values = await valueByBrand(reading)
+  const { marketplaces, countries, infringementTypes, seller } = params
+  const isNarrower = [marketplaces, countries, infringementTypes, seller].some((part) => part !== undefined)
   return {
     type: 'table',
     kind: 'value',
     title: BLOCK_WORDS.value.label,
-    note: `Removed listings: ${words}. A range by what is assumed of each brand, for each currency by itself. Time saved: decisions made ${daysWords(range, reading.timeZone)}.`,
+    note: `Removed listings: ${words}. A range by what is assumed of each brand, for each currency by itself. Time saved: decisions made ${daysWords(range, reading.timeZone)}${isNarrower ? ' on all listings of the brands' : ''}.`,
     drawing: null,
     columns: [
       { label: 'What', unit: 'text' },

@@ -432,19 +432,37 @@ describe('sums of the same investigations', () => {
     expect(rowsOfMoney(await reportOf('2026-09-01', '2026-09-30'))).toEqual([])
   })
 
+  test.each([
+    ['type', { infringementTypes: ['CFT'] }, { infringementTypes: ['CR'] }],
+    ['country', { countries: ['DE'] }, { countries: ['CN'] }],
+  ] as const)(
+    'of a report on one %s are those of its cases alone, as its cases are',
+    async (_, own, other) => {
+      const listing = { seller, country: 'DE' }
+      await added({ ...cost, day: '2026-08-03' }, await opened('PURCHASE', listing))
+      const countsOf = async (filter: object) => {
+        const content = await reportOf('2026-01-01', '2026-12-31', filter)
+        const cases = content.blocks.find(({ kind }) => kind === 'cases') as TableBlock
+        return [cases.rows.length > 0, rowsOfMoney(content).length > 0]
+      }
+      expect(await countsOf(own)).toEqual([true, true])
+      expect(await countsOf(other)).toEqual([false, false])
+    },
+  )
+
   const moneyBlock = ({ blocks }: ReportContent) => blocks.find(({ kind }) => kind === 'money') as TableBlock
   const rowsOfMoney = (content: ReportContent) =>
     moneyBlock(content).rows.map(({ cells }) => cells.slice(0, 4))
 
-  async function reportOf(from: string, to: string): Promise<ReportContent> {
+  async function reportOf(from: string, to: string, filter: object = {}): Promise<ReportContent> {
     const saved = await app.current.call(manager, contract.reports.save, {
       body: {
         name: `Money ${crypto.randomUUID()}`,
         template: 'monthly',
         brands: [brandId],
-        filter: { ...NO_FILTER, seller },
+        filter: { ...NO_FILTER, seller, ...filter },
         period: { name: 'days', from, to },
-        blocks: [{ kind: 'money' }],
+        blocks: [{ kind: 'cases' }, { kind: 'money' }],
         schedule: null,
         recipients: [],
       },
