@@ -1,4 +1,4 @@
-import { SENDING_ATTEMPTS } from '../../src/domain/reports/report.ts'
+import { isWholeFor, SENDING_ATTEMPTS } from '../../src/domain/reports/report.ts'
 import { daysWords, type ReportContent } from '../../src/domain/reports/reportContent.ts'
 import { PDF, WORKBOOK } from '../../src/domain/reports/reports.contract.ts'
 import type { MailMessage, SendOutcome } from '../providers/mail.ts'
@@ -36,6 +36,7 @@ const SECONDS_MAX = 30 * 60
 const LOOK_EVERY_MS = 5_000
 const CUT_OFF = 'The sending was cut off. Whether it arrived is not known.'
 const SEES_NOTHING = 'They may see none of the brands of the report.'
+const TEXTS_ALONE = 'They may not see all brands of the report, which holds nothing but texts.'
 const NO_ACCOUNT = 'The account is disabled, or is there no more.'
 
 type Deps = Pick<Services, 'store' | 'mail' | 'thumbnails'> & {
@@ -156,13 +157,17 @@ async function messageOf(services: Deps, sending: DueSending): Promise<MailMessa
   if (recipient === null || scope === null || report === null) return NO_ACCOUNT
   if (!scope.brands.some(({ id }) => report.brands.includes(id))) return SEES_NOTHING
   const content = await makeReport(services, scope, report, sending.due.getTime())
+  if (content.blocks.length === 0) return TEXTS_ALONE
   const host = config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'
   return {
     messageId: `<report-${sending.id}@${host}>`,
     sender: config.smtp?.from ?? `assay@${host}`,
     recipient,
-    subject: `${report.name}: ${daysWords(content, config.timeZone)}`,
-    text: textOf(content, { publicUrl: config.publicUrl, id: report.id }),
+    subject: `${content.name}: ${daysWords(content, config.timeZone)}`,
+    text: textOf(content, {
+      publicUrl: config.publicUrl,
+      id: isWholeFor(report, scope.brands) ? report.id : null,
+    }),
     date: sending.due,
     attachments: [
       {
@@ -181,13 +186,13 @@ async function messageOf(services: Deps, sending: DueSending): Promise<MailMessa
 
 const textOf = (
   { name, filter }: ReportContent,
-  { publicUrl, id }: { readonly publicUrl: string | undefined; readonly id: string },
+  { publicUrl, id }: { readonly publicUrl: string | undefined; readonly id: string | null },
 ): string =>
   [
     name,
     '',
     `What is counted: ${filter}.`,
     'The report is attached as PDF and as a workbook. It holds the brands that your account may see.',
-    ...(publicUrl ? ['', `${publicUrl}/reports?report=${id}`] : []),
+    ...(publicUrl && id !== null ? ['', `${publicUrl}/reports?report=${id}`] : []),
     '',
   ].join('\n')

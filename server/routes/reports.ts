@@ -28,7 +28,7 @@ async function made(call: Called): Promise<{ report: Report; content: ReportCont
 
 async function stateOf(call: Called): Promise<ReportState> {
   const report = await found(call)
-  return { report, sendings: await sendingsOf(call.services.store.db, report.id) }
+  return { report, sendings: await sendingsOf(call.services.store.db, call.scope, report.id) }
 }
 
 const file = (
@@ -81,7 +81,7 @@ export const reportRoutes = serve(
     },
     sendAgain: async (call) => {
       await found(call)
-      await sendAgain(call.services.store.db, call.params.id, call.params.sending)
+      await sendAgain(call.services.store.db, call.scope, call.params.id, call.params.sending)
       return stateOf(call)
     },
   },

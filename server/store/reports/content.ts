@@ -2,7 +2,7 @@ import { rangeBefore } from '../../../src/domain/dashboard/dashboardFilter.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
 import { filterToQuery } from '../../../src/domain/filter/filter.ts'
-import type { ReportOutline } from '../../../src/domain/reports/report.ts'
+import { isWholeFor, partOf, type ReportOutline } from '../../../src/domain/reports/report.ts'
 import {
   type MadeBlock,
   paramsOf,
@@ -44,24 +44,20 @@ interface Deps {
 }
 
 /**
- * Makes a report for one reader: of its brands those in the scope, all of one moment. `at` is the moment that its period
+ * Makes a report for one reader: of its brands those in the scope (`partOf`), all of one moment. `at` is the moment that its period
  * counts from. Fails with 404 where the scope has none of its brands.
  */
 export async function makeReport(
   services: Deps,
   scope: Scope,
-  {
-    name,
-    brands: ids,
-    filter,
-    period,
-    blocks,
-  }: Pick<ReportOutline, 'name' | 'brands' | 'filter' | 'period' | 'blocks'>,
+  report: Pick<ReportOutline, 'name' | 'brands' | 'filter' | 'period' | 'blocks'>,
   at: number,
 ): Promise<ReportContent> {
   const { timeZone } = services.config
-  const seen = withinBrands(scope, ids)
+  const seen = withinBrands(scope, report.brands)
   if (seen.brands.length === 0) throw notFound('The report')
+  const { name, blocks } = isWholeFor(report, seen.brands) ? report : partOf(report, seen.brands)
+  const { filter, period } = report
   const range = rangeOf(period, at, timeZone)
   const params = paramsOf(filter, { brands: seen.brands, all: scope.brands }, range)
   const words = filterWords(filter, { brands: seen.brands, range, timeZone })

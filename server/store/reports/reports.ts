@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ROLES } from '../../../src/domain/kit/roles.ts'
 import type { Report, ReportDraft } from '../../../src/domain/reports/report.ts'
 import { nextOccasion } from '../../../src/domain/reports/reportSchedule.ts'
 import type { ReportsPage, ReportsQuery } from '../../../src/domain/reports/reports.contract.ts'
@@ -7,12 +8,13 @@ import { arrayOf, idsOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { type Order, pageAsked } from '../keyset.ts'
 import type { Author } from '../record/ledger.ts'
+import { isColleague } from '../session/colleagues.ts'
 import { reports } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { missingMarketplaces } from '../setup/marketplaces.ts'
 import { ofSeveral, recordedBrand, removeRow, saveRow } from '../setup/records.ts'
 
-/** Reports. One that has a brand outside the scope does not exist. */
+/** Reports. One that has a brand outside the scope does not exist, nor do recipients who are no colleagues of the caller. */
 
 const UNIQUE = { field: 'name', taken: 'These brands have a report of this name already.' }
 
@@ -24,9 +26,14 @@ type ReportRow = Omit<Report, 'created' | 'updated' | 'next' | 'lastSent'> & {
   readonly lastSent: Date | null
 }
 
-const COLUMNS = sql`
+/** That user `u` can sign in, and can be sent a report. */
+const CAN_SIGN_IN = sql`NOT u.disabled AND u.groups && ${arrayOf(ROLES, 'text')}`
+
+const columnsFor = (scope: Scope): SQL => sql`
   ${missingMarketplaces(sql`t.filter -> 'marketplaces'`)} AS "missingPlatforms",
-  t.id, t.name, t.template, t.brands, t.filter, t.period, t.blocks, t.schedule, t.recipients, t.created, t.updated,
+  t.id, t.name, t.template, t.brands, t.filter, t.period, t.blocks, t.schedule, t.created, t.updated,
+  ARRAY(SELECT u.id FROM users u WHERE u.id = ANY(t.recipients) AND ${CAN_SIGN_IN} AND ${isColleague(scope)}
+        ORDER BY array_position(t.recipients, u.id)) AS recipients,
   (SELECT max(s.at) FROM report_sendings s WHERE s.report_id = t.id AND s.status = 'sent') AS "lastSent"`
 
 const reportOfRow = (row: ReportRow, timeZone: string): Report => ({
@@ -48,7 +55,7 @@ async function reportsByIds(
 ): Promise<Report[]> {
   const rows = await rowsOf<ReportRow>(
     db,
-    sql`SELECT ${COLUMNS} FROM reports t
+    sql`SELECT ${columnsFor(scope)} FROM reports t
         WHERE t.id = ANY(${arrayOf(ids, 'uuid')}) AND ${isInScope(scope)}
         ORDER BY array_position(${arrayOf(ids, 'uuid')}, t.id)`,
   )
@@ -89,7 +96,7 @@ export async function reportsPage(
 
 /**
  * Adds or changes a report of brands in scope. A schedule that is new or another holds from now on. Fails with 404 outside the
- * scope, 409 for a stale draft or a name that is taken, and 400 where a recipient may see none of its brands.
+ * scope, 409 for a stale draft or a name that is taken, and 400 for a new recipient whom the caller doesn't see or who can't sign in.
  */
 export async function saveReport(
   db: Database,
@@ -99,7 +106,6 @@ export async function saveReport(
 ): Promise<Report> {
   const { id: _id, updated: _updated, ...fields } = draft
   const brands = [...new Set(fields.brands)].sort()
-  const recipients = [...new Set(fields.recipients)]
   const held = new Set(brandIds(scope))
   if (!brands.every((brand) => held.has(brand))) throw notFound('The brand')
   return saveRow(db, author, 'report', {
@@ -108,7 +114,8 @@ export async function saveReport(
     unique: UNIQUE,
     current: (tx, id) => reportOf(tx, scope, id, timeZone),
     write: async (tx, { id, before, nameAmong }) => {
-      await refuseOthers(tx, recipients)
+      const had = (before?.recipients ?? []) as string[]
+      const recipients = await recipientsAfter(tx, scope, { asked: [...new Set(fields.recipients)], had })
       const name = await nameAmong(fields.name, sql`t.brands = ${arrayOf(brands, 'uuid')}`)
       const now = new Date()
       const set = {
@@ -141,14 +148,25 @@ export async function deleteReport(db: Database, scope: Scope, author: Author, i
   await removeRow(db, author, 'report', { id, which: isInScope(scope), of: ofSeveral })
 }
 
-/** Refuses recipients that are no accounts which can sign in. */
-async function refuseOthers(tx: Transaction, recipients: readonly string[]): Promise<void> {
-  const known = await rowsOf(
+/**
+ * Whom a report is sent to: those asked for whom the caller sees, and those it `had` whom they don't. Who can't sign in any more is
+ * dropped. Fails with 400 for anybody else.
+ */
+async function recipientsAfter(
+  tx: Transaction,
+  scope: Scope,
+  { asked, had }: { readonly asked: readonly string[]; readonly had: readonly string[] },
+): Promise<string[]> {
+  const known = await rowsOf<{ id: string; seen: boolean }>(
     tx,
-    sql`SELECT FROM users WHERE id = ANY(${arrayOf(recipients, 'uuid')}) AND NOT disabled`,
+    sql`SELECT u.id, ${isColleague(scope)} AS seen FROM users u
+        WHERE u.id = ANY(${arrayOf([...asked, ...had], 'uuid')}) AND ${CAN_SIGN_IN}`,
   )
-  if (known.length < recipients.length)
+  const seen = new Set(known.filter((user) => user.seen).map(({ id }) => id))
+  if (asked.some((id) => !seen.has(id) && !had.includes(id)))
     throw badRequest('Somebody can’t be a recipient.', [
       { path: 'body.recipients', message: 'must all be accounts that can sign in' },
     ])
+  const unseen = known.filter((user) => !user.seen && had.includes(user.id)).map(({ id }) => id)
+  return [...asked.filter((id) => seen.has(id)), ...unseen]
 }

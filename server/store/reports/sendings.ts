@@ -7,12 +7,15 @@ import {
   type SendingState,
   SENT_AGAIN,
 } from '../../../src/domain/reports/report.ts'
+import { may } from '../../../src/domain/kit/roles.ts'
 import { dueOccasion, type ReportSchedule } from '../../../src/domain/reports/reportSchedule.ts'
 import { badRequest, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { reportJob } from '../queue/kinds.ts'
+import type { Scope } from '../scope.ts'
+import { isColleague } from '../session/colleagues.ts'
 
 /** The mails of reports: which are due, and what came of each. One stands here before it is sent, so that it is sent once. */
 
@@ -26,28 +29,38 @@ export interface DueSending {
   readonly attempts: number
 }
 
-/** The newest mails of a report. */
-export async function sendingsOf(db: Executor, reportId: string): Promise<Sending[]> {
+/** The mails `s` of reports, with the account `u` that each is to, that exist for the caller: who sends none has those to themself alone. */
+const toldTo = (scope: Scope): SQL => sql`FROM report_sendings s LEFT JOIN users u ON u.id = s.recipient_id
+  WHERE ${may(scope.groups, 'reports.write') ? isColleague(scope) : sql`u.id = ${scope.userId}`}`
+
+/** The newest mails of a report that the caller is told of. */
+export async function sendingsOf(db: Executor, scope: Scope, reportId: string): Promise<Sending[]> {
   const rows = await rowsOf<Omit<Sending, 'due' | 'at'> & { due: Date; at: Date }>(
     db,
-    sql`SELECT id, recipient, scheduled, due, status, attempts, at, problem FROM report_sendings
-        WHERE report_id = ${reportId} ORDER BY due DESC, lower(recipient), id LIMIT ${SENDINGS_SHOWN}`,
+    sql`SELECT s.id, s.recipient, s.scheduled, s.due, s.status, s.attempts, s.at, s.problem ${toldTo(scope)}
+          AND s.report_id = ${reportId} ORDER BY s.due DESC, lower(s.recipient), s.id LIMIT ${SENDINGS_SHOWN}`,
   )
   return rows.map((row) => ({ ...row, due: row.due.toISOString(), at: row.at.toISOString() }))
 }
 
-/** Writes a mail for each recipient of an occasion, unless it stands there, and hands it over to be sent. */
+/** Writes a mail to each of the accounts `to` (of `reports t`) for an occasion, unless it stands there, and hands it over to be sent. */
 async function addSendings(
   tx: Transaction,
   reportId: string,
-  { occasion, due, scheduled, now }: { occasion: string; due: Date; scheduled: boolean; now: Date },
+  {
+    occasion,
+    due,
+    scheduled,
+    to,
+    now,
+  }: { occasion: string; due: Date; scheduled: boolean; to: SQL; now: Date },
 ): Promise<void> {
   const added = await rowsOf<{ id: string }>(
     tx,
     sql`INSERT INTO report_sendings (id, report_id, occasion, scheduled, due, recipient_id, recipient, at, next)
         SELECT gen_random_uuid(), t.id, ${occasion}, ${scheduled}, ${due}, u.id, u.name || ' <' || u.email || '>',
                ${now}, ${now}
-        FROM reports t JOIN users u ON u.id = ANY(t.recipients) AND NOT u.disabled WHERE t.id = ${reportId}
+        FROM reports t JOIN users u ON u.id = ANY(${to}) AND NOT u.disabled WHERE t.id = ${reportId}
         ON CONFLICT (report_id, occasion, recipient_id) DO NOTHING RETURNING id`,
   )
   for (const { id } of added) await enqueue(tx, reportJob, { data: { sending: id }, key: id })
@@ -78,28 +91,38 @@ export async function addDue(
             FROM reports WHERE id = ${id} FOR UPDATE`,
       )
       if (held?.same)
-        await addSendings(tx, id, { occasion: due.key, due: new Date(due.at), scheduled: true, now })
+        await addSendings(tx, id, {
+          occasion: due.key,
+          due: new Date(due.at),
+          scheduled: true,
+          to: sql`t.recipients`,
+          now,
+        })
     })
   }
 }
 
-/** Sends a report now. Fails with 400 where it has no recipients. */
+/** Sends a report now, to the recipients that it has for the caller. Fails with 400 where it has no recipients. */
 export async function sendNow(db: Database, { id, recipients }: Report): Promise<void> {
   if (recipients.length === 0)
     throw badRequest('The report has no recipients. Add them first.', [
       { path: 'body.recipients', message: 'must be one at least' },
     ])
   const now = new Date()
-  await db.transaction((tx) => addSendings(tx, id, { occasion: uuidv7(), due: now, scheduled: false, now }))
+  const to = arrayOf(recipients, 'uuid')
+  await db.transaction((tx) =>
+    addSendings(tx, id, { occasion: uuidv7(), due: now, scheduled: false, to, now }),
+  )
 }
 
 /** Sends a mail again that ended without having arrived for sure. Fails with 404 where there is none. */
-export async function sendAgain(db: Database, reportId: string, id: string): Promise<void> {
+export async function sendAgain(db: Database, scope: Scope, reportId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const sent = await rowsOf(
       tx,
       sql`UPDATE report_sendings SET status = 'waiting', next = now(), at = now(), problem = NULL, attempts = 0
-          WHERE id = ${id} AND report_id = ${reportId} AND status = ANY(${arrayOf(SENT_AGAIN, 'text')}) RETURNING id`,
+          WHERE id IN (SELECT s.id ${toldTo(scope)} AND s.id = ${id} AND s.report_id = ${reportId})
+            AND status = ANY(${arrayOf(SENT_AGAIN, 'text')}) RETURNING id`,
     )
     if (sent.length === 0) throw notFound('The mail')
     await enqueue(tx, reportJob, { data: { sending: id }, key: id })

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { EVERY_BRAND_ROLES, type Role, rolesOf } from '../../../src/domain/kit/roles.ts'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
 import type { UserBrand } from '../../../src/domain/kit/colleague.ts'
@@ -24,7 +24,7 @@ interface ColleagueRow {
 const holdsEvery = sql`u.groups && ${arrayOf(EVERY_BRAND_ROLES, 'text')}`
 
 /** That user `u` exists for the caller. */
-function seen(scope: Scope) {
+export function isColleague(scope: Scope): SQL {
   if (rolesOf(scope.groups).some((role) => EVERY_BRAND_ROLES.includes(role))) return sql`true`
   const ids = brandIds(scope)
   if (ids.length === 0) return sql`u.id = ${scope.userId}`
@@ -46,7 +46,7 @@ export async function colleagueNames(
 ): Promise<{ providerId: string; name: string }[]> {
   return rowsOf(
     db,
-    sql`SELECT u.id AS "providerId", u.name FROM users u WHERE ${seen(scope)} ORDER BY lower(u.name), u.id`,
+    sql`SELECT u.id AS "providerId", u.name FROM users u WHERE ${isColleague(scope)} ORDER BY lower(u.name), u.id`,
   )
 }
 
@@ -55,7 +55,7 @@ export async function colleagues(db: Executor, scope: Scope): Promise<ColleagueR
   const rows = await rowsOf<ColleagueRow>(
     db,
     sql`SELECT u.id AS "providerId", u.name, u.groups, ${sharedBrands(scope)} AS brands FROM users u
-        WHERE ${seen(scope)} AND NOT u.disabled ORDER BY lower(u.name), u.id`,
+        WHERE ${isColleague(scope)} AND NOT u.disabled ORDER BY lower(u.name), u.id`,
   )
   return rows
     .map((row) => ({ ...row, groups: rolesOf(row.groups) }))
@@ -74,7 +74,7 @@ export async function userRecord(db: Executor, scope: Scope, id: string): Promis
     db,
     sql`SELECT u.id AS "providerId", u.name, u.groups, u.logo, u.filters, u.updated,
                ${sharedBrands(scope)} AS brands
-        FROM users u WHERE u.id = ${id} AND ${seen(scope)}`,
+        FROM users u WHERE u.id = ${id} AND ${isColleague(scope)}`,
   )
   if (!row) throw notFound('The user')
   const { filters, updated, ...told } = { ...row, groups: rolesOf(row.groups) }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { DATE_FIELDS_BY_SCREEN, INFRINGEMENT_TYPES } from '../kit/vocabulary.ts'
+import type { Colleague, UserBrand } from '../kit/colleague.ts'
 import { nameText } from '../kit/names.ts'
+import { countOf } from '../kit/words.ts'
 import { country, id, moment, text } from '../kit/text.ts'
 import { BLOCKS_MAX, reportBlock, TEMPLATES, TEMPLATE_WORDS, type Template } from './reportBlocks.ts'
 import { reportPeriod } from './reportPeriod.ts'
@@ -134,6 +136,37 @@ export const SENDING_ATTEMPTS = 5
 /** Whether something of a report is on its way. */
 export const isUnderWay = ({ sendings }: Pick<ReportState, 'sendings'>): boolean =>
   sendings.some(({ status }) => status === 'waiting' || status === 'sending')
+
+/** Whether a report exists for who sees these brands: each of its own is among them. */
+export const isWholeFor = (
+  { brands }: Pick<Report, 'brands'>,
+  seen: readonly { readonly id: string }[],
+): boolean => brands.every((brand) => seen.some(({ id }) => id === brand))
+
+/**
+ * What is made of a report for who sees these of its brands alone: without its name and its texts, which may speak of the others.
+ */
+export const partOf = <Made extends Pick<ReportOutline, 'name' | 'blocks'>>(
+  report: Made,
+  seen: readonly { readonly name: string }[],
+): Made => ({
+  ...report,
+  name: `Report on ${seen.length === 1 ? seen[0]!.name : countOf(seen.length, 'brand')}`,
+  blocks: report.blocks.filter(({ kind }) => kind !== 'text'),
+})
+
+/** Which of these people see some of a report's brands and not all, and so get what `partOf` leaves; and which see none. */
+export function partlySeen<Person extends Pick<Colleague, 'brands'>>(
+  people: readonly Person[],
+  brands: readonly UserBrand[],
+): { readonly part: readonly Person[]; readonly nothing: readonly Person[] } {
+  const seenBy = ({ brands: held }: Person) =>
+    brands.filter(({ name, client }) => held.some((one) => one.name === name && one.client === client)).length
+  return {
+    part: people.filter((person) => seenBy(person) > 0 && seenBy(person) < brands.length),
+    nothing: people.filter((person) => brands.length > 0 && seenBy(person) === 0),
+  }
+}
 
 /** What a new report of a template begins with. */
 export function outlineOf(template: Template, brands: readonly string[]): ReportOutline {

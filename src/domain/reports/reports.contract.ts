@@ -25,7 +25,7 @@ export const reportCalls = defineCalls({
     record: reportState,
     says: {
       page: 'The reports whose brands the user sees, by name',
-      get: 'A report, and the mails that were sent of it, newest first',
+      get: 'A report, and the mails that were sent of it to colleagues, newest first; who may not send is told of their own alone',
     },
     extensions: ['page', 'get'],
   }),
@@ -93,7 +93,7 @@ export const reportCalls = defineCalls({
     path: '/store/reports/{id}/send',
     extension: true,
     may: 'reports.write',
-    summary: 'Sends a report now to each of its recipients, as each may see it',
+    summary: 'Sends a report now to each of its recipients whom the caller sees, as each may see it',
     params: one,
     reply: reportState,
   },

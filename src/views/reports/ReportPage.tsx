@@ -210,7 +210,7 @@ function Confirmations({ actor, report }: { readonly actor: ReportActor; readonl
         {sendsMail ? (
           <p>
             {countOf(report.recipients.length, 'recipient')} will get it by e-mail, each with the brands that
-            they may see.
+            they may see. Who may see only some of them gets neither the report’s name nor its texts.
           </p>
         ) : null}
         <NoMailServer />

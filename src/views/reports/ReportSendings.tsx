@@ -35,15 +35,19 @@ interface Props {
   readonly sendings: readonly Sending[]
 }
 
-/** What was sent of a report, when and to whom, and what came of it. */
+/** What was sent of a report, when and to whom, and what came of it; who sends none is told of their own mails alone. */
 export function ReportSendings({ actor, sendings }: Props) {
   const timeZone = useTimeZone()
   const groups = useContextOf(actor, 'groups')
   const isFree = useCan(actor, { type: 'save', file: 'pdf' })
+  const maySend = may(groups, 'reports.write')
+  const title = maySend ? 'What was sent' : 'What was sent to you'
   return (
-    <section className={record.panel} aria-label="What was sent">
-      <PanelHead title="What was sent" />
-      {sendings.length === 0 ? <p className={text.muted}>Nothing was sent yet.</p> : null}
+    <section className={record.panel} aria-label={title}>
+      <PanelHead title={title} />
+      {sendings.length === 0 ? (
+        <p className={text.muted}>{maySend ? 'Nothing was sent yet.' : 'Nothing was sent to you yet.'}</p>
+      ) : null}
       <ul className={styles.mails}>
         {sendings.map(({ id, recipient, scheduled, due, status, problem }) => (
           <li key={id} className={styles.mail}>
@@ -57,7 +61,7 @@ export function ReportSendings({ actor, sendings }: Props) {
             <Badge tone={TONES[status][0]} icon={TONES[status][1]}>
               {SENDING_STATE_LABELS[status]}
             </Badge>
-            {may(groups, 'reports.write') && SENT_AGAIN.includes(status) ? (
+            {maySend && SENT_AGAIN.includes(status) ? (
               <Button
                 isDisabled={!isFree}
                 aria-label={`Send again to ${recipient}`}

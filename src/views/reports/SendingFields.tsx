@@ -1,5 +1,6 @@
 import { NoMailServer } from '../kit/NoMailServer.tsx'
-import type { ReportDraft } from '../../domain/reports/report.ts'
+import { alternatives } from '../../domain/kit/words.ts'
+import { partlySeen, type ReportDraft } from '../../domain/reports/report.ts'
 import { MONTH_DAY_MAX, type ReportSchedule, WEEKDAYS } from '../../domain/reports/reportSchedule.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as text from '../../styles/text.css.ts'
@@ -34,8 +35,12 @@ const EARLY = 7
 
 /** When a report is sent by itself, and to whom. */
 export function SendingFields({ actor, problems }: Props) {
-  const { schedule, recipients } = useContextOf(actor, 'draft')
-  const { people } = useContextOf(actor, 'choices')
+  const { schedule, recipients, brands: ids } = useContextOf(actor, 'draft')
+  const { people, brands } = useContextOf(actor, 'choices')
+  const { part, nothing } = partlySeen(
+    people.filter(({ providerId }) => recipients.includes(providerId)),
+    brands.filter(({ id }) => ids.includes(id)),
+  )
   const timeZone = useTimeZone()
   const change = (patch: Partial<ReportDraft>) => actor.send({ type: 'field.changed', patch })
   const plan = (next: ReportSchedule | null) => change({ schedule: next })
@@ -85,9 +90,23 @@ export function SendingFields({ actor, problems }: Props) {
         />
         <Below
           problem={problemOf('Recipients', problems.recipients)}
-          hint="Each gets the brands that their account may see."
+          hint={[
+            'Each gets the brands that their account may see.',
+            ...seenWords(part, 'only some of them, and neither the report’s name nor its texts'),
+            ...seenWords(nothing, 'none of them, and nothing is sent'),
+          ].join(' ')}
         />
       </div>
     </section>
   )
 }
+
+const seenWords = (people: readonly { readonly name: string }[], what: string): string[] =>
+  people.length === 0
+    ? []
+    : [
+        `For ${alternatives(
+          people.map(({ name }) => name),
+          'and',
+        )} these are ${what}.`,
+      ]

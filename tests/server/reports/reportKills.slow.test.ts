@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rowsOf } from '../../../server/store/rows.ts'
+import { systemScope } from '../../../server/store/scope.ts'
 import { sendAgain } from '../../../server/store/reports/sendings.ts'
 import { reports } from '../../../server/store/schema.ts'
 import { NO_FILTER, type SendingState } from '../../../src/domain/reports/report.ts'
@@ -117,8 +118,9 @@ test('each recipient gets one mail, and of those that were cut off a person is t
   }
 
   // A person looks which of them have arrived, and sends the others again.
+  const scope = await systemScope(store.current.db)
   for (const { id, report, email } of unknown)
-    if (mailsTo(email).length === 0) await sendAgain(store.current.db, report, id)
+    if (mailsTo(email).length === 0) await sendAgain(store.current.db, scope, report, id)
   await ended()
   for (const { email } of recipients) expect(mailsTo(email), email).toHaveLength(1)
   expect(await server.stop()).toBe(0)

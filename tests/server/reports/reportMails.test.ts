@@ -6,9 +6,12 @@ import { reportWorker } from '../../../server/jobs/reports.ts'
 import { smtpMail } from '../../../server/providers/smtpMail.ts'
 import { reportSendings, reports } from '../../../server/store/schema.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
-import { addDue, sendAgain } from '../../../server/store/reports/sendings.ts'
+import { systemScope } from '../../../server/store/scope.ts'
+import { makeReport } from '../../../server/store/reports/content.ts'
+import { addDue, reportToSend, sendAgain } from '../../../server/store/reports/sendings.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { NO_FILTER, type ReportState, type SendingState } from '../../../src/domain/reports/report.ts'
+import type { ReportBlock } from '../../../src/domain/reports/reportBlocks.ts'
 import { PDF, WORKBOOK } from '../../../src/domain/reports/reports.contract.ts'
 import type { ReportSchedule } from '../../../src/domain/reports/reportSchedule.ts'
 import { useApp } from '../../support/app.ts'
@@ -18,6 +21,7 @@ import {
   makeListings,
   makeMarketplace,
   makeUser,
+  scopeOf,
   type TestUser,
   useStore,
 } from '../../support/store.ts'
@@ -85,17 +89,20 @@ async function addReport(change: {
   recipients: readonly TestUser[]
   schedule?: ReportSchedule
   since?: string
+  name?: string
+  brands?: string[]
+  blocks?: readonly ReportBlock[]
 }): Promise<string> {
   const id = randomUUID()
   const at = new Date('2026-01-01T00:00:00Z')
   await store.current.db.insert(reports).values({
     id,
-    name: `Weekly ${id}`,
+    name: change.name ?? `Weekly ${id}`,
     template: 'monthly',
-    brands: [brandA, brandB].sort(),
+    brands: change.brands ?? [brandA, brandB].sort(),
     filter: NO_FILTER,
     period: { name: 'lastWeek' },
-    blocks: [{ kind: 'figures' }],
+    blocks: [...(change.blocks ?? [{ kind: 'figures' as const }])],
     schedule: change.schedule ?? null,
     scheduledSince: change.since ? new Date(change.since) : null,
     recipients: change.recipients.map((user) => user.id),
@@ -186,7 +193,7 @@ describe('by schedule', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     expect(to(manager)).toHaveLength(1)
     const [row] = await store.current.db.select().from(reportSendings)
-    await sendAgain(store.current.db, id, row!.id)
+    await sendAgain(store.current.db, await systemScope(store.current.db), id, row!.id)
     await vi.waitFor(async () => expect(await sendingsOf(id)).toMatchObject([{ status: 'sent' }]), PATIENCE)
   })
 
@@ -209,7 +216,8 @@ describe('by hand', () => {
   test('each gets what they may see, and who sees nothing gets nothing', async () => {
     const id = await addReport({ recipients: [manager, client, stranger] })
     await startServerAt(() => new Date())
-    const { status, body } = await app.current.call(manager, contract.reports.send, { params: { id } })
+    const god = await makeUser(store.current, ['god'])
+    const { status, body } = await app.current.call(god, contract.reports.send, { params: { id } })
     expect(status).toBe(200)
     expect((body as ReportState).sendings).toHaveLength(3)
     await ended(id, 3)
@@ -221,6 +229,72 @@ describe('by hand', () => {
       status: 'skipped',
       problem: 'They may see none of the brands of the report.',
     })
+  })
+
+  test('who may not see all of its brands gets neither its name nor its texts, and no link to it', async () => {
+    const words = [{ kind: 'text', text: 'Secret words on Halvorn' }] as const
+    const report = { recipients: [manager, client], name: 'On Halvorn and Vessmont' }
+    const id = await addReport({ ...report, blocks: [{ kind: 'figures' }, ...words] })
+    const textsAlone = await addReport({
+      ...report,
+      name: 'On Halvorn and Vessmont, in words',
+      blocks: words,
+    })
+    await startServerAt(() => new Date())
+    for (const one of [id, textsAlone])
+      await app.current.call(manager, contract.reports.send, { params: { id: one } })
+    await ended(id, 2)
+    await ended(textsAlone, 2)
+    expect(to(manager)).toHaveLength(2)
+    for (const mail of to(manager)) expect(mail).toContain('Subject: On Halvorn and Vessmont')
+    expect(to(client)).toHaveLength(1)
+    const [mail] = to(client)
+    expect(mail).toContain('Subject: Report on Vessmont')
+    expect(mail).not.toContain('Halvorn')
+    expect(mail).not.toContain(id)
+    const { services } = app.current
+    const content = await makeReport(
+      services,
+      await scopeOf(store.current, client),
+      (await reportToSend(store.current.db, id))!,
+      Date.now(),
+    )
+    expect(content.blocks.map(({ kind }) => kind)).toEqual(['figures'])
+    expect((await sendingsOf(textsAlone)).map(({ status }) => status).sort()).toEqual(['sent', 'skipped'])
+  })
+
+  test('a manager sends to, and is told of, those whom they see; a client is told of their own mail alone', async () => {
+    const id = await addReport({ brands: [brandA], recipients: [manager, client, stranger] })
+    const god = await makeUser(store.current, ['god'])
+    const params = { id }
+    await app.current.call(god, contract.reports.send, { params })
+    const stateFor = async (user: TestUser) => {
+      const { body, text } = await app.current.call(user, contract.reports.get, { params })
+      const { report, sendings } = body as ReportState
+      if (user !== god) expect(text).not.toContain(stranger.email.split('@', 1)[0])
+      return {
+        recipients: [...report.recipients].sort(),
+        mails: sendings.map(({ recipient }) => /<(.*)>/.exec(recipient)![1]).sort(),
+      }
+    }
+    const sorted = (...users: TestUser[]) => ({
+      recipients: users.map((user) => user.id).sort(),
+      mails: users.map(({ email }) => email).sort(),
+    })
+    expect(await stateFor(god)).toEqual(sorted(manager, client, stranger))
+    expect(await stateFor(manager)).toEqual(sorted(manager, client))
+    expect((await stateFor(client)).mails).toEqual([client.email])
+
+    await app.current.call(manager, contract.reports.send, { params })
+    expect((await stateFor(god)).mails).toHaveLength(5)
+    const [unseen] = await rowsOf<{ sending: string }>(
+      store.current.db,
+      sql`UPDATE report_sendings SET status = 'failed' WHERE recipient_id = ${stranger.id} RETURNING id AS sending`,
+    )
+    const again = (user: TestUser) =>
+      app.current.call(user, contract.reports.sendAgain, { params: { ...params, ...unseen! } })
+    expect((await again(manager)).status).toBe(404)
+    expect((await again(god)).status).toBe(200)
   })
 
   test('a mail that is refused for now is tried again, one refused for good is not', async () => {

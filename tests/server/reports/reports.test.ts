@@ -20,7 +20,13 @@ import { METRIC_WORDS, METRICS, successRate } from '../../../src/domain/dashboar
 import { type BrandValue, DEFAULT_ASSUMPTIONS, type ValueAssumptions } from '../../../src/domain/kit/value.ts'
 import { queryToFilter } from '../../../src/domain/filter/filter.ts'
 import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
-import { NO_FILTER, outlineOf, type Report, type ReportDraft } from '../../../src/domain/reports/report.ts'
+import {
+  NO_FILTER,
+  outlineOf,
+  type Report,
+  type ReportDraft,
+  type ReportState,
+} from '../../../src/domain/reports/report.ts'
 import { DATA_BLOCKS, TEMPLATES } from '../../../src/domain/reports/reportBlocks.ts'
 import type { MadeBlock, ReportContent } from '../../../src/domain/reports/reportContent.ts'
 import type { ReportsPage } from '../../../src/domain/reports/reports.contract.ts'
@@ -29,6 +35,7 @@ import { dashboardData } from '../../support/dashboardData.ts'
 import { investigate } from '../../support/investigations.ts'
 import {
   type ListingSeed,
+  makeBrand,
   makeListings,
   makeMarketplace,
   makeUser,
@@ -368,6 +375,37 @@ describe('who sees a report', () => {
       )
     expect(await recordedOf(await save({ brands: [brands[0]!] }))).toEqual([{ brand: brands[0] }])
     expect(await recordedOf(await save({ brands: brands.slice(0, 2) }))).toEqual([{ brand: null }])
+  })
+
+  test('recipients are those whom the caller sees and who can sign in; the others stay, or are dropped', async () => {
+    const colleague = await makeUser(store.current, ['analyst'], brands)
+    const outsider = await makeUser(store.current, ['analyst'], [await makeBrand(store.current, 'Orrin')])
+    const god = await makeUser(store.current, ['god'])
+    const recipients = [colleague.id, client.id, outsider.id]
+    const { id } = await save({ recipients }, god)
+    const read = async (user: TestUser) =>
+      ((await app.current.call(user, reports.get, { params: { id } })).body as ReportState).report
+    const saveAs = async (user: TestUser, change: Partial<ReportDraft>) => {
+      const { missingPlatforms: _, created: __, next: ___, lastSent: ____, ...standing } = await read(user)
+      return app.current.call(user, reports.save, { body: { ...standing, ...change } })
+    }
+    expect((await read(manager)).recipients).toEqual([colleague.id, client.id])
+    expect((await saveAs(manager, { recipients: [outsider.id] })).status).toBe(200)
+    expect((await read(manager)).recipients).toEqual([])
+    expect((await read(god)).recipients).toEqual([outsider.id])
+    expect((await saveAs(god, { recipients })).status).toBe(200)
+    const open = await read(god)
+    await store.current.db.execute(sql`UPDATE users SET disabled = true WHERE id = ${colleague.id}`)
+    expect((await read(god)).recipients).toEqual([client.id, outsider.id])
+    // A form that was open meanwhile still names who was disabled.
+    expect((await saveAs(god, { name: 'Winter', recipients: open.recipients })).status).toBe(200)
+    await store.current.db.execute(sql`UPDATE users SET disabled = false WHERE id = ${colleague.id}`)
+    expect((await read(god)).recipients).toEqual([client.id, outsider.id])
+
+    const { status, text } = await app.current.call(manager, reports.save, {
+      body: draft({ recipients: [outsider.id] }),
+    })
+    expect([status, text]).toEqual([400, expect.stringContaining('Somebody can’t be a recipient.')])
   })
 
   test('a page goes on where the one before ended', async () => {
