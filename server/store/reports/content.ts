@@ -1,6 +1,7 @@
 import { rangeBefore } from '../../../src/domain/dashboard/dashboardFilter.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
+import { brandLabels } from '../../../src/domain/kit/namedBrand.ts'
 import { filterToQuery } from '../../../src/domain/filter/filter.ts'
 import { isWholeFor, partOf, type ReportOutline } from '../../../src/domain/reports/report.ts'
 import {
@@ -60,11 +61,14 @@ export async function makeReport(
   const { filter, period } = report
   const range = rangeOf(period, at, timeZone)
   const params = paramsOf(filter, { brands: seen.brands, all: scope.brands }, range)
-  const words = filterWords(filter, { brands: seen.brands, range, timeZone })
+  const labels = brandLabels(scope.brands)
+  const brands = seen.brands.map(({ id }) => labels.get(id)!)
+  const words = filterWords(filter, { brands, range, timeZone })
   return readDashboard(services, seen, listingsQueryOf(params) as ListingsFilter, async (reading) => {
     const asked: BlockReading = {
       reading,
       params,
+      brands: scope.brands,
       range,
       before: rangeBefore(range, timeZone)!,
       words,
@@ -84,7 +88,7 @@ export async function makeReport(
     )
     return {
       name,
-      brands: seen.brands.map((brand) => brand.name),
+      brands,
       filter: words,
       ...range,
       made: reading.now.toISOString(),

@@ -8,7 +8,8 @@ import {
   type MadeBlock,
   type TableBlock,
 } from '../../../src/domain/reports/reportContent.ts'
-import { assumptionWords, type BrandValue } from '../../../src/domain/kit/value.ts'
+import { assumptionWords, type BrandValue, UNPRICED_WORDS } from '../../../src/domain/kit/value.ts'
+import { brandLabels, filterName } from '../../../src/domain/kit/namedBrand.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
 import { valueByBrand } from '../dashboard/value.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
@@ -84,7 +85,7 @@ function rowsOfBrand(value: BrandValue, path: string | null): Rows {
     rows.push(
       rowOf(
         [
-          `${name}: without a price`,
+          `${name}: ${UNPRICED_WORDS[assumptions.basis]}`,
           null,
           null,
           null,
@@ -143,7 +144,8 @@ function rowsOfTime({ seconds, grouped, groups, ruled }: Saved): Rows {
 
 /** The value removed for each brand and currency, the return where costs are told, and the time saved. */
 export async function valueBlock(asked: BlockReading): Promise<MadeBlock> {
-  const { reading, params, range, words } = asked
+  const { reading, params, brands, range, words } = asked
+  const labels = brandLabels(brands)
   const values = await valueByBrand(reading)
   const { marketplaces, countries, infringementTypes, seller } = params
   const isNarrower = [marketplaces, countries, infringementTypes, seller].some((part) => part !== undefined)
@@ -163,8 +165,11 @@ export async function valueBlock(asked: BlockReading): Promise<MadeBlock> {
     rows: [
       ...values.flatMap((value) =>
         rowsOfBrand(
-          value,
-          listingsPath({ ...params, brands: [value.name], clients: [value.client] }, METRIC_FILTERS.removed),
+          { ...value, name: labels.get(value.id)! },
+          listingsPath(
+            { ...params, brands: [filterName(value, brands)], clients: [value.client] },
+            METRIC_FILTERS.removed,
+          ),
         ),
       ),
       ...rowsOfTime(await savedOf(asked)),

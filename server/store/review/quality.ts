@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ComparedDecisions, qualityOf } from './agreement.ts'
+import { brandLabels } from '../../../src/domain/kit/namedBrand.ts'
 import type { ReviewQuality } from '../../../src/domain/review/reviewQuality.ts'
 import type { QualityQuery } from '../../../src/domain/review/reviewQuality.contract.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
@@ -41,16 +42,18 @@ export async function reviewQualityOf(
     ),
     rowsOf<ComparedDecisions>(
       db,
-      sql`SELECT b.name AS brand, d.code AS first, e.code AS second, count(*)::int AS count,
+      sql`SELECT d.brand_id AS brand, d.code AS first, e.code AS second, count(*)::int AS count,
                  jsonb_build_object('id', d.user_id, 'name', coalesce(max(u.name), max(d.by))) AS "firstBy",
                  jsonb_build_object('id', e.user_id, 'name', coalesce(max(v.name), max(e.by))) AS "secondBy"
-          FROM ${SECOND_LOOKS} JOIN brands b ON b.id = d.brand_id
+          FROM ${SECOND_LOOKS}
           LEFT JOIN users u ON u.id = d.user_id LEFT JOIN users v ON v.id = e.user_id
           WHERE ${where} AND s.status <> 'WAITING'
-          GROUP BY b.id, d.code, e.code, d.user_id, e.user_id,
+          GROUP BY d.brand_id, d.code, e.code, d.user_id, e.user_id,
                    CASE WHEN d.user_id IS NULL THEN d.by END, CASE WHEN e.user_id IS NULL THEN e.by END
-          ORDER BY b.id, d.code, e.code, "firstBy", "secondBy"`,
+          ORDER BY d.brand_id, d.code, e.code, "firstBy", "secondBy"`,
     ),
   ])
-  return { ...counts!, ...qualityOf(compared) }
+  // By what it is called, which tells it from a namesake.
+  const labels = brandLabels(scope.brands)
+  return { ...counts!, ...qualityOf(compared.map((row) => ({ ...row, brand: labels.get(row.brand)! }))) }
 }

@@ -13,6 +13,11 @@ export const PRICE_BASIS_LABELS: Record<PriceBasis, string> = {
   genuine: 'Price of the genuine product',
   listing: 'Price of the listing',
 }
+/** What listings lack that count nothing. */
+export const UNPRICED_WORDS: Record<PriceBasis, string> = {
+  genuine: 'without the price of a genuine product',
+  listing: 'without a price',
+}
 
 const percent = z.number().check(z.gte(0, 'must be 0 at least'), z.lte(100, 'must be 100 at most'))
 const REVIEWS_MAX = 1_000

@@ -68,7 +68,7 @@ export type TableBlock = Extract<MadeBlock, { type: 'table' }>
 
 export const reportContent = z.object({
   name: text(200),
-  brands: z.array(text(200)),
+  brands: z.array(text(500)),
   /** What is counted, in words. */
   filter: text(5_000),
   /** The first and last moment, and those of the period that it is compared with. */
@@ -130,14 +130,15 @@ export function filterWords(
     range,
     timeZone,
   }: {
-    readonly brands: readonly Pick<NamedBrand, 'name'>[]
+    /** What they are called. */
+    readonly brands: readonly string[]
     readonly range: Range
     readonly timeZone: string
   },
 ): string {
   const { dateField, marketplaces, countries, infringementTypes, seller } = filter
   return [
-    listed(brands.map(({ name }) => name)),
+    listed(brands),
     `${DATE_WORDS[dateField]} ${daysWords(range, timeZone)}`,
     ...(marketplaces.length > 0 ? [`on ${listed(marketplaces)}`] : []),
     ...(countries.length > 0 ? [`in ${listed(countries.map((code) => countryName(code)))}`] : []),

@@ -29,7 +29,8 @@ export const reviewQuality = z.object({
   overall: agreement,
   /** In either order of who was first. */
   pairs: z.array(z.object({ first: person, second: person, ...agreement.shape })),
-  brands: z.array(z.object({ brand: text(200), ...agreement.shape })),
+  /** Each by its name, with its client where another one has that name. */
+  brands: z.array(z.object({ brand: text(500), ...agreement.shape })),
   /** Each decision against all others: `compared` counts the listings on which either made it, `agreed` those on which both did. */
   types: z.array(z.object({ code: z.enum(DECISION_CODES), ...agreement.shape })),
 })

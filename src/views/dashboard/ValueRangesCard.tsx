@@ -1,8 +1,11 @@
 import { METRIC_FILTERS } from '../../domain/dashboard/dashboard.ts'
 import { may } from '../../domain/kit/roles.ts'
-import { assumptionWords, type BrandValue, returnWords } from '../../domain/kit/value.ts'
+import { brandLabel, filterName } from '../../domain/kit/namedBrand.ts'
+import { assumptionWords, type BrandValue, returnWords, UNPRICED_WORDS } from '../../domain/kit/value.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
+import { useFrame } from '../kit/FrameContext.ts'
+import { useContextOf } from '../kit/snapshots.ts'
 import { useGroups } from '../kit/user.ts'
 import { Card } from './Card.tsx'
 import { type ShownFigures, useFigures } from './DashboardContext.ts'
@@ -63,7 +66,10 @@ interface BrandProps extends Pick<ShownFigures<unknown>, 'behind'> {
 const basisOf = ({ assumptions }: BrandValue): string => `${assumptionWords(assumptions).join('. ')}.`
 
 function Brand({ value, behind }: BrandProps) {
-  const { id, name, client, removed, ranges, unpriced } = value
+  const { id, client, removed, ranges, unpriced } = value
+  const { basis } = value.assumptions
+  const own = useContextOf(useFrame().session, 'user')?.brands ?? []
+  const name = brandLabel(value, own)
   const mayChange = may(useGroups(), 'setup.brands')
   const back = returnWords(value)
   const isAll = ranges.length === 1 && unpriced === 0
@@ -79,13 +85,19 @@ function Brand({ value, behind }: BrandProps) {
         ))}
         {unpriced > 0 ? (
           <li className={text.note}>
-            {countOf(unpriced, 'listing')} without a price {unpriced === 1 ? 'counts' : 'count'} nothing
+            {countOf(unpriced, 'listing')} {UNPRICED_WORDS[basis]} {unpriced === 1 ? 'counts' : 'count'}{' '}
+            nothing.
+            {basis === 'genuine' && mayChange
+              ? ' A product with a price, or “Price of the listing” behind Change, has them count.'
+              : null}
           </li>
         ) : null}
         {back === null ? null : <li className={text.note}>{back}</li>}
       </ul>
       <div className={rangesStyles.links}>
-        <FigureLink path={behind(METRIC_FILTERS.removed, { brands: [name], clients: [client] })}>
+        <FigureLink
+          path={behind(METRIC_FILTERS.removed, { brands: [filterName(value, own)], clients: [client] })}
+        >
           {countOf(removed, 'removed listing')}
         </FigureLink>
         {mayChange ? (

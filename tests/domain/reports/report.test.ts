@@ -149,7 +149,7 @@ describe('what a report counts', () => {
   })
 
   test('is said in words', () => {
-    const words = (filter: ReportFilter, of: readonly { name: string; client: string }[] = [brands[0]!]) =>
+    const words = (filter: ReportFilter, of: readonly string[] = ['Vessmont']) =>
       filterWords(filter, { brands: of, range, timeZone: 'UTC' })
     expect(words(NO_FILTER)).toBe('Vessmont, found 2026-10-01 to 2026-10-31')
     expect(words({ ...NO_FILTER, seller: ' ' })).toBe(words(NO_FILTER))
@@ -161,7 +161,7 @@ describe('what a report counts', () => {
     const named = (length: number) =>
       words(
         NO_FILTER,
-        Array.from({ length }, (_, n) => ({ name: `B${n}`, client: 'Northgate' })),
+        Array.from({ length }, (_, n) => `B${n}`),
       )
     expect(named(12)).toContain('B10 and B11, found')
     expect(named(13)).toContain('B10, B11 and 1 more, found')

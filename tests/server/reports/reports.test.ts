@@ -17,7 +17,12 @@ import type {
   Tally,
 } from '../../../src/domain/dashboard/dashboard.ts'
 import { METRIC_WORDS, METRICS, successRate } from '../../../src/domain/dashboard/dashboard.ts'
-import { type BrandValue, DEFAULT_ASSUMPTIONS, type ValueAssumptions } from '../../../src/domain/kit/value.ts'
+import {
+  type BrandValue,
+  DEFAULT_ASSUMPTIONS,
+  UNPRICED_WORDS,
+  type ValueAssumptions,
+} from '../../../src/domain/kit/value.ts'
 import { queryToFilter } from '../../../src/domain/filter/filter.ts'
 import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
 import {
@@ -198,17 +203,48 @@ describe('what a report says', () => {
     const values = body as BrandValue[]
     expect(values.some(({ ranges }) => ranges.length > 0)).toBe(true)
     const { rows } = tableOf(content, 'value')
-    for (const { name, ranges, unpriced, back } of values) {
+    for (const { name, ranges, unpriced, back, assumptions } of values) {
       const told = rows.filter(({ cells: [what] }) => what === `${name}: value removed`)
       expect(told.filter(({ cells }) => cells[1] !== null).map(({ cells }) => cells.slice(1, 4))).toEqual(
         ranges.map(({ currency, low, high }) => [currency, low, high]),
       )
-      expect(rows.some(({ cells: [what] }) => what === `${name}: without a price`)).toBe(unpriced > 0)
+      expect(rows.some(({ cells: [what] }) => what === `${name}: ${UNPRICED_WORDS[assumptions.basis]}`)).toBe(
+        unpriced > 0,
+      )
       const returned = rows.find(({ cells: [what] }) => what === `${name}: return`)
       expect(returned?.cells.slice(2, 4)).toEqual(
         back ? [back.low.toFixed(2), back.high.toFixed(2)] : undefined,
       )
     }
+  })
+
+  test('brands of one name are told apart, and each value leads to its own listings', async () => {
+    const name = `Twin ${randomUUID().slice(0, 8)}`
+    const twins = await Promise.all(
+      ['Northgate', 'Elsewhere'].map((owner) => makeBrand(store.current, name, owner)),
+    )
+    const user = await makeUser(store.current, ['manager'], twins)
+    await add(
+      ...[twins[0]!, twins[0]!, twins[1]!].map((brandId) => ({
+        brandId,
+        created: new Date('2026-05-04T10:00:00Z'),
+        filing: new Date('2026-05-05T10:00:00Z'),
+        listingStatus: 'VIOLATION_REMOVED',
+      })),
+    )
+    const content = await contentOf(await save({ brands: twins, blocks: [{ kind: 'value' }] }, user), user)
+    expect(content.filter).toContain(`${name} · Elsewhere and ${name} · Northgate`)
+    const rows = tableOf(content, 'value').rows.filter(({ path }) => path !== null)
+    expect(rows.map(({ cells }) => cells[0])).toEqual([
+      `${name} · Northgate: without the price of a genuine product`,
+      `${name} · Elsewhere: without the price of a genuine product`,
+    ])
+    const totals = rows.map(async ({ path }) => {
+      const query = listingsQueryOf(filterAt(path!))
+      const { body } = await app.current.call(user, contract.listings.page, { query })
+      return (body as { total: number }).total
+    })
+    expect(await Promise.all(totals)).toEqual([2, 1])
   })
 
   test('each figure leads to as many listings as it says', async () => {

@@ -114,6 +114,20 @@ describe('the figures of review quality', () => {
     })
   })
 
+  test('tell brands of one name apart', async () => {
+    const twins = await Promise.all(
+      ['Elsewhere', 'Northgate'].map((client) => makeBrand(store.current, name, client)),
+    )
+    const lead = await makeUser(store.current, ['manager'], twins)
+    await look('SU', 'SU', twins[0])
+    await look('SU', 'GE', twins[1])
+    await look('SU', 'GE', twins[1])
+    expect((await figures(lead)).brands.map((row) => [row.brand, row.compared, row.agreed])).toEqual([
+      [`${name} · Northgate`, 2, 0],
+      [`${name} · Elsewhere`, 1, 1],
+    ])
+  })
+
   test('tell first of the brand, and of the decision, of which most was looked at twice', async () => {
     const lead = await makeUser(store.current, ['manager'], [brand, otherBrand])
     await look('SU', 'SU')

@@ -3923,7 +3923,7 @@ export interface Calls {
      */
     page: PagedCall<{ query?: { size?: number; after?: string } }, ReportsPage>
     /**
-     * A report, and the mails that were sent of it, newest first.
+     * A report, and the mails that were sent of it to colleagues, newest first; who may not send is told of their own alone.
      *
      * `GET /api/v1/store/reports/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
      */
@@ -3965,7 +3965,7 @@ export interface Calls {
      */
     delete: Call<{ params: { id: string } }, { id: string }>
     /**
-     * Sends a report now to each of its recipients, as each may see it.
+     * Sends a report now to each of its recipients whom the caller sees, as each may see it.
      *
      * `POST /api/v1/store/reports/{id}/send`; for god, admin, manager; errors 400, 401, 403, 404, 422, 500, 503, 507.
      */
