@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { threeLetters } from '../../src/domain/kit/countryCodes.ts'
 import { dayOf, isoDay, wallText } from '../../src/domain/kit/dates.ts'
 import {
+  filterPlace,
   changeWords,
   type MadeBlock,
   type ReportContent,
@@ -52,15 +53,13 @@ const small = (text: string): Block => ({ type: 'small', text })
 function blocksOf({ content, publicUrl, author, picture }: Drawn): Block[] {
   const { name, filter, made, timeZone, path, blocks } = content
   const linked = (to: string | null) => (to === null || publicUrl === undefined ? null : publicUrl + to)
-  const dashboard = linked(path)
+  const filtered = linked(path)
   return [
     { type: 'title', text: name },
     { type: 'space', height: SPACE.small },
     small(`What is counted: ${filter}.`),
     small(`Made ${wallText(Date.parse(made), timeZone).replace('T', ' ')} (${timeZone}) for ${author}.`),
-    ...(dashboard
-      ? [{ type: 'link', text: 'The dashboard with this filter', link: dashboard } as const]
-      : []),
+    ...(filtered ? [{ type: 'link', text: filterPlace(path), link: filtered } as const] : []),
     ...blocks.flatMap((block) => sectionOf(block, { linked, picture })),
   ]
 }

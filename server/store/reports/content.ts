@@ -2,10 +2,10 @@ import { rangeBefore } from '../../../src/domain/dashboard/dashboardFilter.ts'
 import type { ListingsFilter } from '../../../src/domain/listings/listings.contract.ts'
 import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
 import { brandLabels } from '../../../src/domain/kit/namedBrand.ts'
-import { filterToQuery } from '../../../src/domain/filter/filter.ts'
 import { isWholeFor, partOf, type ReportOutline } from '../../../src/domain/reports/report.ts'
 import {
   type MadeBlock,
+  filterPath,
   paramsOf,
   filterWords,
   type ReportContent,
@@ -81,11 +81,6 @@ export async function makeReport(
           ? { type: 'text', kind: 'text', title: '', note: '', text: block.text }
           : await MAKERS[block.kind](asked),
       )
-    const query = new URLSearchParams(
-      Object.entries(filterToQuery(params, {})).flatMap(([key, values]) =>
-        values.map((value) => [key, value]),
-      ),
-    )
     return {
       name,
       brands,
@@ -93,7 +88,7 @@ export async function makeReport(
       ...range,
       made: reading.now.toISOString(),
       timeZone,
-      path: `/?${query.toString()}`,
+      path: filterPath(params),
       blocks: made,
     }
   })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { beforeWords, pathBehind, rangeBefore } from '../dashboard/dashboardFilter.ts'
+import { beforeWords, leftOutOf, pathBehind, rangeBefore } from '../dashboard/dashboardFilter.ts'
 import type { Narrowing } from '../dashboard/dashboard.ts'
-import type { FilterParams, Query } from '../filter/filter.ts'
+import { type FilterParams, filterToQuery, type Query } from '../filter/filter.ts'
+import { dateFieldOn } from '../filter/filterControls.ts'
 import { idsPath } from '../filter/idsPath.ts'
 import { dayOf, isoDay } from '../kit/dates.ts'
 import { amountWords } from '../kit/decimals.ts'
@@ -76,7 +77,7 @@ export const reportContent = z.object({
   end: z.number(),
   made: moment(),
   timeZone: text(100),
-  /** The dashboard with the same filter. */
+  /** The dashboard with the same filter; the listings where the dashboard has no such filter. */
   path: text(5_000),
   blocks: z.array(madeBlock),
 })
@@ -101,6 +102,19 @@ export function paramsOf(
     ...(seller.trim() === '' ? {} : { seller: seller.trim() }),
   }
 }
+
+/** The path of the screen that has a report's whole filter: the dashboard, or Listings where the dashboard leaves out a part of it. */
+export function filterPath(params: FilterParams): string {
+  const isLeftOut = leftOutOf(params, { dateField: dateFieldOn('dashboard', undefined) }).length > 0
+  const entries = Object.entries(filterToQuery(params, {})).flatMap(([key, values]) =>
+    values.map((value) => [key, value]),
+  )
+  return `${isLeftOut ? '/listings' : '/'}?${new URLSearchParams(entries)}`
+}
+
+/** What the screen of `filterPath` is called. */
+export const filterPlace = (path: string): string =>
+  path.startsWith('/listings') ? 'The listings with this filter' : 'The dashboard with this filter'
 
 /** The path of the listings behind a figure. It names every part of the filter, so that it leads there on any day. */
 export const listingsPath = (params: FilterParams, ...narrowings: readonly Narrowing[]): string | null =>

@@ -1,6 +1,7 @@
 import { LEFT_OUT_PART } from '../../machines/dashboard/capture.ts'
 import { leftOutOf } from '../../domain/dashboard/dashboardFilter.ts'
-import { partLabels } from '../../domain/filter/filterControls.ts'
+import type { FilterKey } from '../../domain/filter/filter.ts'
+import { partLabel } from '../../domain/filter/filterControls.ts'
 import { alternatives } from '../../domain/kit/words.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Button } from '../kit/Button.tsx'
@@ -19,6 +20,8 @@ export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
   const base = useContextOf(filter, 'base')
   const parts = useFilterParts('dashboard')
   const leftOut = leftOutOf(params, base)
+  // Days are counted with, if not of that date.
+  const named = (key: FilterKey) => (key === 'dateField' ? `The date ${params.dateField}` : partLabel(key))
   return (
     <>
       {isSmall ? (
@@ -37,8 +40,8 @@ export function DashboardToolbar({ isSmall }: { readonly isSmall: boolean }) {
         <div role="status" className={styles.leftOut} {...LEFT_OUT_PART}>
           <Icon name="info" />
           <span>
-            {alternatives(partLabels(leftOut).split(', '), 'and')} {leftOut.length === 1 ? 'is' : 'are'} set
-            for Listings and not counted with here.
+            {alternatives(leftOut.map(named), 'and')} {leftOut.length === 1 ? 'is' : 'are'} set for Listings
+            and not counted with here.
           </span>
           <Button
             kind="link"

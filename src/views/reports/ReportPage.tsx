@@ -1,6 +1,7 @@
 import { countOf } from '../../domain/kit/words.ts'
 import { may } from '../../domain/kit/roles.ts'
 import type { Report } from '../../domain/reports/report.ts'
+import { filterPlace } from '../../domain/reports/reportContent.ts'
 import { PERIOD_LABELS } from '../../domain/reports/reportPeriod.ts'
 import { scheduleWords } from '../../domain/reports/reportSchedule.ts'
 import type { ReportActor, ReportFile } from '../../machines/reports/reportMachine.ts'
@@ -186,7 +187,7 @@ function Content({ actor }: { readonly actor: ReportActor }) {
       <p className={text.note}>
         What is counted: {content.filter}.{' '}
         <InAppLink path={content.path} className={styles.sentenceLink}>
-          The dashboard with this filter
+          {filterPlace(content.path)}
         </InAppLink>
       </p>
       <ReportBlocks content={content} isLinked />

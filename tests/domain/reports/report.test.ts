@@ -10,6 +10,8 @@ import {
 } from '../../../src/domain/reports/report.ts'
 import { TEMPLATES } from '../../../src/domain/reports/reportBlocks.ts'
 import {
+  filterPath,
+  filterPlace,
   comparedWords,
   casesPath,
   changeWords,
@@ -146,6 +148,22 @@ describe('what a report counts', () => {
       infringementTypes: ['TM'],
       seller: 'lux',
     })
+  })
+
+  test.each([
+    ['/', 'The dashboard', { marketplaces: ['Bazarro'], countries: ['DE'] }],
+    ['/listings', 'The listings', { dateField: 'Filing' }],
+    ['/listings', 'The listings', { infringementTypes: ['CR'] }],
+    ['/listings', 'The listings', { seller: 'lux' }],
+  ] as const)('leads to %s, “%s”, which has the whole filter %j', (screen, place, change) => {
+    const path = filterPath(
+      paramsOf({ ...NO_FILTER, ...change } as ReportFilter, { brands, all: brands }, range),
+    )
+    expect(path.split('?')[0]).toBe(screen)
+    expect(filterPlace(path)).toBe(`${place} with this filter`)
+    const entries = Object.values(change).flat()
+    for (const value of entries)
+      expect([...new URLSearchParams(path.split('?')[1]).values()]).toContain(value)
   })
 
   test('is said in words', () => {

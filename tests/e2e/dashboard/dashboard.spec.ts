@@ -238,6 +238,8 @@ test('the filter of the dashboard counts again, and what is set for Listings alo
   await expect(page.getByText('State is set for Listings and not counted with here.')).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filter' }).click()
   await expect(tile(page, 'Listings found').getByRole('link').first()).toHaveText('12')
+  await page.goto('/?dateField=Filing')
+  await expect(page.getByText('The date Filing is set for Listings and not counted with here.')).toBeVisible()
   await page.goto('/?countries=JP')
   await expect(page.getByText('No listing fits this filter')).toBeVisible()
   await page.getByRole('button', { name: 'Drop Country: Japan' }).click()

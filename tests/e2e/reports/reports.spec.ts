@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { userBrands } from '../../../server/store/schema.ts'
 import { outlineOf } from '../../../src/domain/reports/report.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { signIn } from '../../support/client.ts'
-import { E2E_PASSWORD, expect, test } from '../../support/e2e.ts'
+import { E2E_PASSWORD, expect, passwordHash, test } from '../../support/e2e.ts'
 import { holdCall } from '../../support/holdCall.ts'
-import { makeListings, makeMarketplace } from '../../support/seeds.ts'
+import { makeBrand, makeListings, makeMarketplace, makeUser } from '../../support/seeds.ts'
 
 /** Reports as a manager makes them. */
 
@@ -155,4 +157,34 @@ test('a manager saves over what a colleague saved of a report meanwhile, or take
     await form.getByRole('button', { name: /^Cancel/ }).click()
     await expect(page.getByRole('article').getByRole('heading', { name: 'Theirs again' })).toBeVisible()
   })
+})
+
+test('the form of a report names who may see only some of its brands, and a client is told of their own mails', async ({
+  page,
+  makeDesk,
+  signIn: enter,
+  workspace: { address, store },
+}) => {
+  const { brandId, user } = await makeDesk(['manager'], [])
+  const other = await makeBrand(store, `Brand ${randomUUID().slice(0, 8)}`)
+  await store.db.insert(userBrands).values({ userId: user.id, brandId: other })
+  const hash = await passwordHash()
+  const reader = await makeUser(store, ['client'], [brandId], hash)
+  const name = reader.email.split('@', 1)[0]!
+  const client = await signIn(address, user.email, E2E_PASSWORD)
+  const draft = { ...outlineOf('monthly', [brandId, other]), schedule: null, recipients: [reader.id] }
+  const { id } = await client.call(contract.reports.save, { body: { ...draft, name: 'Of two' } })
+  await page.goto(`/reports?report=${id}`)
+  await page.getByRole('button', { name: 'Edit report' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit report' })
+  await expect(form.getByText(`For ${name} these are only some of them`)).toBeVisible()
+
+  const own = { ...draft, brands: [brandId], name: 'Of one', recipients: [reader.id, user.id] }
+  const report = await client.call(contract.reports.save, { body: own })
+  await client.call(contract.reports.send, { params: { id: report.id } })
+  await enter(reader.email)
+  await page.goto(`/reports?report=${report.id}`)
+  const mails = page.getByRole('region', { name: 'What was sent to you' }).getByRole('listitem')
+  await expect(mails).toHaveCount(1)
+  await expect(mails).toContainText(reader.email)
 })
