@@ -1,4 +1,4 @@
-import { isWholeFor, SENDING_ATTEMPTS } from '../../src/domain/reports/report.ts'
+import { isWholeFor, KEPT_AS_FILE, SENDING_ATTEMPTS } from '../../src/domain/reports/report.ts'
 import { daysWords, type ReportContent } from '../../src/domain/reports/reportContent.ts'
 import { PDF, WORKBOOK } from '../../src/domain/reports/reports.contract.ts'
 import type { MailMessage, SendOutcome } from '../providers/mail.ts'
@@ -129,7 +129,12 @@ function settle({ store: { db }, mail }: Deps, sending: DueSending, outcome: Att
     const now = await lockSending(tx, sending.id)
     if (!now || now.attempts !== sending.attempts || !['sending', 'unknown'].includes(now.status)) return
     const at = new Date()
-    if (outcome.outcome === 'accepted') return noteSending(tx, sending.id, { status: 'sent', at })
+    if (outcome.outcome === 'accepted')
+      return noteSending(tx, sending.id, {
+        status: 'sent',
+        at,
+        problem: mail.reachesNobody ? KEPT_AS_FILE : null,
+      })
     const { problem } = outcome
     if (outcome.outcome !== 'tryAgain')
       return noteSending(tx, sending.id, { status: outcome.outcome, at, problem })

@@ -29,6 +29,8 @@ export interface MailProvider {
   readonly name: string
   /** Whether sending twice is the same as sending once, so that an attempt that was cut off is simply made again. */
   readonly repeatable: boolean
+  /** Whether messages are kept where nobody receives them. */
+  readonly reachesNobody: boolean
   /** How long to wait before the second attempt; each further wait is twice as long. */
   readonly retrySeconds: number
   /** Makes one attempt; never fails. Aborting `stopping` cuts it off. */

@@ -13,6 +13,7 @@ export function outboxMail(folder: string): MailProvider {
   return {
     name: 'the outbox',
     repeatable: true,
+    reachesNobody: true,
     retrySeconds: RETRY_SECONDS,
     async send(message) {
       try {

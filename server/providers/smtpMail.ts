@@ -43,6 +43,7 @@ export function smtpMail({ url, from, patience, retrySeconds = RETRY_SECONDS }: 
   return {
     name: host,
     repeatable: false,
+    reachesNobody: false,
     retrySeconds,
     async send(message, stopping) {
       try {

@@ -3,7 +3,7 @@ import { threeLetters } from '../../src/domain/kit/countryCodes.ts'
 import { dayOf, isoDay, wallText } from '../../src/domain/kit/dates.ts'
 import {
   filterPlace,
-  changeWords,
+  comparisonWords,
   type MadeBlock,
   type ReportContent,
   type ReportFigure,
@@ -112,12 +112,11 @@ function bodyOf(block: MadeBlock, { linked, picture }: Means): Block[] {
 }
 
 function figureOf(figure: ReportFigure, linked: Means['linked']) {
-  const { label, value, before, unit, how, path } = figure
-  const change = changeWords(figure)
+  const { label, value, unit, how, path } = figure
   return {
     label,
     value: valueWords(value, unit),
-    change: change === null ? 'Nothing to compare with' : `${change} (before: ${valueWords(before, unit)})`,
+    change: comparisonWords(figure),
     how,
     link: linked(path),
   }

@@ -1,4 +1,5 @@
 import {
+  MEDIAN_WORDS,
   METRIC_FILTERS,
   METRIC_WORDS,
   METRICS,
@@ -34,7 +35,7 @@ const headOf = (kind: BlockKind, words: string) => ({
 
 /** The figures at the top of the dashboard, each with that of the period before. */
 export async function figuresBlock({ reading, params, range, words }: BlockReading): Promise<MadeBlock> {
-  const { counts, medianHours, before } = await dashboardMetricsOf(reading)
+  const { counts, medianHours, mediansFrom, before } = await dashboardMetricsOf(reading)
   const counted = METRICS.map((metric): ReportFigure => ({
     ...METRIC_WORDS[metric],
     unit: 'count',
@@ -60,7 +61,10 @@ export async function figuresBlock({ reading, params, range, words }: BlockReadi
   }))
   return {
     type: 'figures',
-    ...headOf('figures', `${words}. Compared with ${comparedWords(range, reading.timeZone)}.`),
+    ...headOf(
+      'figures',
+      `${words}. Compared with ${comparedWords(range, reading.timeZone)}. ${MEDIAN_WORDS[mediansFrom]}`,
+    ),
     figures: [...counted, success, ...hours],
   }
 }

@@ -34,7 +34,7 @@ const columnsFor = (scope: Scope): SQL => sql`
   t.id, t.name, t.template, t.brands, t.filter, t.period, t.blocks, t.schedule, t.created, t.updated,
   ARRAY(SELECT u.id FROM users u WHERE u.id = ANY(t.recipients) AND ${CAN_SIGN_IN} AND ${isColleague(scope)}
         ORDER BY array_position(t.recipients, u.id)) AS recipients,
-  (SELECT max(s.at) FROM report_sendings s WHERE s.report_id = t.id AND s.status = 'sent') AS "lastSent"`
+  (SELECT max(s.at) FROM report_sendings s WHERE s.report_id = t.id AND s.status = 'sent' AND s.problem IS NULL) AS "lastSent"`
 
 const reportOfRow = (row: ReportRow, timeZone: string): Report => ({
   ...row,

@@ -103,7 +103,7 @@ function rowsOfBrand(value: BrandValue, path: string | null): Rows {
         `for each ${cost.currency} spent`,
         twoPlaces(back.low),
         twoPlaces(back.high),
-        `Costs of ${cost.amount} ${cost.currency} in ${cost.days} days. Values of other currencies are not part of it.`,
+        `Costs of ${cost.amount} ${cost.currency} in ${countOf(cost.days, 'day')}. Values of other currencies are not part of it.`,
       ]),
     )
   return rows

@@ -74,6 +74,12 @@ export function successRate({
 export const VALUE_FORMULA =
   'The sum of the asking prices of removed listings, one piece each, for each currency by itself. Listings without a price are counted apart.'
 
+/** Where medians come from, in words. */
+export const MEDIAN_WORDS = {
+  rows: 'Medians, exact, from the listings themselves.',
+  sketch: 'Medians from daily histograms, exact to 5 %.',
+} as const
+
 /** The steps of a listing whose hours are counted: found → reviewed → filed → removed. */
 export const STEPS = ['reviewed', 'filed', 'removed'] as const
 export type Step = (typeof STEPS)[number]

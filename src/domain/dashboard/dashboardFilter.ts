@@ -86,7 +86,8 @@ function monthsIn({ start, end }: Range, timeZone: string): number | null {
 /** What the range before a range is called: "the month before", "the 3 months before", "the 14 days before". */
 export function beforeWords(range: Range, timeZone: string): string {
   const months = monthsIn(range, timeZone)
-  if (months === null) return `the ${countOf(daysIn(range, timeZone), 'day')} before`
+  const days = daysIn(range, timeZone)
+  if (months === null) return days === 1 ? 'the day before' : `the ${countOf(days, 'day')} before`
   return months === 1 ? 'the month before' : `the ${months} months before`
 }
 

@@ -216,9 +216,9 @@ export const relistingRate = z.object({
 export type RelistingRate = z.infer<typeof relistingRate>
 
 const daysWords = ({ least, most }: RelistingRate['days']): string =>
-  least === most ? `${most}` : `${least} to ${most}`
+  least === most ? countOf(most, 'day') : `${least} to ${most} days`
 
-/** The days of several watches in words: "15", or "10 to 30". */
+/** The days of several watches in words: "15 days", or "10 to 30 days". */
 export const relistingDaysWords = (days: readonly RelistingRate['days'][]): string =>
   daysWords({
     least: Math.min(...days.map(({ least }) => least)),
@@ -231,7 +231,7 @@ export const relistingShare = ({ over, returned }: Pick<RelistingRate, 'over' | 
 
 /** A rate in words: "Back within 15 days: 18 %". */
 export const relistingRateWords = (rate: RelistingRate): string =>
-  `Back within ${daysWords(rate.days)} days: ${relistingShare(rate) ?? 'no removal to tell by yet'}`
+  `Back within ${daysWords(rate.days)}: ${relistingShare(rate) ?? 'no removal to tell by yet'}`
 
 /** What a rate counts: "4 of 22 removals, 3 more watched". */
 export const relistingCountWords = ({ over, returned, watched }: RelistingRate): string =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { MILLION, millionths } from './decimals.ts'
 import { currency, decimal, decimalSum, id, text } from './text.ts'
+import { countOf } from './words.ts'
 
 /**
  * What the removal of listings was worth, as a range that rests on assumptions of a brand. Amounts of different currencies are
@@ -200,5 +201,5 @@ const RATE_PLACES = 2
 /** What the return of a brand rests on, in words; null where there is none. */
 export function returnWords({ back, cost }: Pick<BrandValue, 'back' | 'cost'>): string | null {
   if (!back || !cost) return null
-  return `Return: ${back.low.toFixed(RATE_PLACES)} to ${back.high.toFixed(RATE_PLACES)} for each ${cost.currency} of the ${cost.amount} ${cost.currency} spent in ${cost.days} days`
+  return `Return: ${back.low.toFixed(RATE_PLACES)} to ${back.high.toFixed(RATE_PLACES)} for each ${cost.currency} of the ${cost.amount} ${cost.currency} spent in ${countOf(cost.days, 'day')}`
 }

@@ -96,7 +96,7 @@ export const SENDING_STATES = [
   'skipped',
 ] as const
 export type SendingState = (typeof SENDING_STATES)[number]
-export const SENDING_STATE_LABELS: Record<SendingState, string> = {
+const SENDING_STATE_LABELS: Record<SendingState, string> = {
   waiting: 'Waiting',
   sending: 'Being sent',
   sent: 'Sent',
@@ -105,6 +105,14 @@ export const SENDING_STATE_LABELS: Record<SendingState, string> = {
   unknown: 'Delivery unknown',
   skipped: 'Not sent',
 }
+/** What is said of a mail that was kept as a file, since the workspace has no mail server. */
+export const KEPT_AS_FILE = 'There was no mail server, so nobody received it.'
+/** Whether a mail was kept as a file and reached nobody. */
+export const isKept = ({ status, problem }: Pick<Sending, 'status' | 'problem'>): boolean =>
+  status === 'sent' && problem !== null
+/** Where a mail stands, in words. */
+export const sendingLabel = (mail: Pick<Sending, 'status' | 'problem'>): string =>
+  isKept(mail) ? 'Kept as a file' : SENDING_STATE_LABELS[mail.status]
 /** In which of them it may be sent again by hand. */
 export const SENT_AGAIN: readonly SendingState[] = ['refused', 'failed', 'unknown', 'skipped']
 

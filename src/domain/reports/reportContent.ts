@@ -209,3 +209,10 @@ export function changeWords({
   if (value / before >= TIMES_FROM) return `×${fixed(value / before, 1)}`
   return `${sign}${fixed((Math.abs(difference) / before) * 100, 1)} %`
 }
+
+/** The same with the figure before, as it stands beside a figure. */
+export function comparisonWords(figure: Pick<ReportFigure, 'value' | 'before' | 'unit'>): string {
+  const { before, unit } = figure
+  if (before === null) return 'Nothing to compare with'
+  return `${changeWords(figure) ?? 'none now'}, before ${valueWords(before, unit)}`
+}

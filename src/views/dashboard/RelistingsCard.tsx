@@ -69,8 +69,8 @@ export function RelistingsCard() {
               </table>
             </div>
             <p className={styles.note}>
-              Of the removals whose watch of {relistingDaysWords(relistings.map(({ rate }) => rate.days))}{' '}
-              days is over, how many came back within it. Those that are still watched tell nothing yet.
+              Of the removals whose watch of {relistingDaysWords(relistings.map(({ rate }) => rate.days))} is
+              over, how many came back within it. Those that are still watched tell nothing yet.
             </p>
           </>
         )

@@ -1,16 +1,10 @@
-import { METRIC_FILTERS, STEP_WORDS, STEPS } from '../../domain/dashboard/dashboard.ts'
+import { MEDIAN_WORDS, METRIC_FILTERS, STEP_WORDS, STEPS } from '../../domain/dashboard/dashboard.ts'
 import { hoursText } from './figureWords.ts'
 import { Card } from './Card.tsx'
 import { useFigures } from './DashboardContext.ts'
 import * as styles from './Dashboard.css.ts'
 import * as rowsStyles from './Rows.css.ts'
 import { FigureLink } from './FigureLink.tsx'
-
-/** Where the medians come from, in words. */
-const FROM = {
-  rows: 'Medians, exact, from the listings themselves.',
-  sketch: 'Medians from daily histograms, exact to 5 %.',
-} as const
 
 /** How long the listings took from step to step. */
 export function StepsCard() {
@@ -63,7 +57,7 @@ export function StepsCard() {
               </div>
             </dl>
             <p className={styles.note}>
-              {FROM[mediansFrom]} Each is of the listings that took the step, so they don’t add up.
+              {MEDIAN_WORDS[mediansFrom]} Each is of the listings that took the step, so they don’t add up.
             </p>
           </>
         )

@@ -90,6 +90,7 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
     )
   }
   const rate = successRate(counts)
+  const waitWords = `${countText(waiting)} ${waiting === 1 ? 'waits' : 'wait'}`
   const path = (metric: keyof typeof METRIC_FILTERS) => behind(METRIC_FILTERS[metric])
   return (
     <>
@@ -123,9 +124,9 @@ function CountedTiles({ shown: { behind, of }, metrics }: CountedProps) {
         {sinceAnd(countChange(counts.filed, before?.counts.filed), 'positive', 'filed')}
         <FigureLink
           path={behind(METRIC_FILTERS.infringing, { filed: 'notFiled' })}
-          label={`${countText(waiting)} wait: infringing and not filed`}
+          label={`${waitWords}: infringing and not filed`}
         >
-          {countText(waiting)} wait
+          {waitWords}
         </FigureLink>
       </Tile>
       <Tile

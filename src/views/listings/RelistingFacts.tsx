@@ -1,4 +1,5 @@
 import { relistingEvidenceWords, type Relisting } from '../../domain/kit/relisting.ts'
+import { countOf } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import { InAppLink } from '../kit/InAppLink.tsx'
 import { dayText } from '../kit/time.ts'
@@ -21,7 +22,7 @@ export function RelistingFacts({ relisting, onFollow }: Props) {
         <InAppLink path={`/listings?value=${removed}`} className={styles.link} {...follow}>
           {title}
         </InAppLink>{' '}
-        was removed on {dayText(at, timeZone)}, and is watched for {days} days.
+        was removed on {dayText(at, timeZone)}, and is watched for {countOf(days, 'day')}.
       </p>
       <ul className={styles.evidence} aria-label="Evidence">
         {evidence.map((piece) => (

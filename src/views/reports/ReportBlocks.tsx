@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import {
-  changeWords,
+  comparisonWords,
   isNumber,
   type MadeBlock,
   type ReportContent,
@@ -48,10 +48,7 @@ function Body({ block, isLinked }: { readonly block: MadeBlock; readonly isLinke
               <Linked path={isLinked ? figure.path : null} className={styles.value} isFigure>
                 {valueWords(figure.value, figure.unit)}
               </Linked>
-              <span className={text.note}>
-                {changeWords(figure) ?? 'Nothing to compare with'}
-                {figure.before === null ? null : `, before ${valueWords(figure.before, figure.unit)}`}
-              </span>
+              <span className={text.note}>{comparisonWords(figure)}</span>
             </div>
           ))}
         </div>

@@ -1,7 +1,8 @@
 import { may } from '../../domain/kit/roles.ts'
 import {
   type Sending,
-  SENDING_STATE_LABELS,
+  isKept,
+  sendingLabel,
   type SendingState,
   SENT_AGAIN,
 } from '../../domain/reports/report.ts'
@@ -49,29 +50,32 @@ export function ReportSendings({ actor, sendings }: Props) {
         <p className={text.muted}>{maySend ? 'Nothing was sent yet.' : 'Nothing was sent to you yet.'}</p>
       ) : null}
       <ul className={styles.mails}>
-        {sendings.map(({ id, recipient, scheduled, due, status, problem }) => (
-          <li key={id} className={styles.mail}>
-            <div className={styles.mailWords}>
-              <p>{recipient}</p>
-              <p className={text.note}>
-                {momentText(due, timeZone)}, {scheduled ? 'by schedule' : 'by hand'}
-              </p>
-              {problem === null ? null : <p className={text.note}>{problem}</p>}
-            </div>
-            <Badge tone={TONES[status][0]} icon={TONES[status][1]}>
-              {SENDING_STATE_LABELS[status]}
-            </Badge>
-            {maySend && SENT_AGAIN.includes(status) ? (
-              <Button
-                isDisabled={!isFree}
-                aria-label={`Send again to ${recipient}`}
-                onPress={() => actor.send({ type: 'sendAgain', sending: id })}
-              >
-                Send again
-              </Button>
-            ) : null}
-          </li>
-        ))}
+        {sendings.map(({ id, recipient, scheduled, due, status, problem }) => {
+          const [tone, icon] = TONES[isKept({ status, problem }) ? 'skipped' : status]
+          return (
+            <li key={id} className={styles.mail}>
+              <div className={styles.mailWords}>
+                <p>{recipient}</p>
+                <p className={text.note}>
+                  {momentText(due, timeZone)}, {scheduled ? 'by schedule' : 'by hand'}
+                </p>
+                {problem === null ? null : <p className={text.note}>{problem}</p>}
+              </div>
+              <Badge tone={tone} icon={icon}>
+                {sendingLabel({ status, problem })}
+              </Badge>
+              {maySend && SENT_AGAIN.includes(status) ? (
+                <Button
+                  isDisabled={!isFree}
+                  aria-label={`Send again to ${recipient}`}
+                  onPress={() => actor.send({ type: 'sendAgain', sending: id })}
+                >
+                  Send again
+                </Button>
+              ) : null}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

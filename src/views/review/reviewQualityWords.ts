@@ -41,7 +41,7 @@ export const kappaText = (kappa: number | null): string =>
 
 /** "84 %"; nothing compared is no share. */
 export const agreedShare = ({ compared, agreed }: Pick<Agreement, 'compared' | 'agreed'>): string =>
-  compared === 0 ? '–' : `${Math.floor((agreed * 100) / compared)} %`
+  compared === 0 ? '–' : `${Math.round((agreed * 100) / compared)} %`
 
 /** What settling so will do to the listing, before it is done. */
 export function effectWords(

@@ -130,6 +130,9 @@ test('the range before whole months are as many months, however long', () => {
   expect(rangeBefore(months(1, 12), zone)).toEqual(months(-11, 0))
   expect(beforeWords(months(3, 3), zone)).toBe('the month before')
   expect(beforeWords(months(4, 6), zone)).toBe('the 3 months before')
+  expect(beforeWords({ ...months(3, 3), end: months(3, 3).start + 86_400_000 - 1 }, zone)).toBe(
+    'the day before',
+  )
   expect(beforeWords({ ...months(3, 3), end: months(3, 3).end - 86_400_000 }, zone)).toBe(
     'the 30 days before',
   )

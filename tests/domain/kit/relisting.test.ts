@@ -192,8 +192,9 @@ test('several watches last from the shortest to the longest of them', () => {
       { least: 10, most: 15 },
       { least: 12, most: 30 },
     ]),
-  ).toBe('10 to 30')
-  expect(relistingDaysWords([{ least: 15, most: 15 }])).toBe('15')
+  ).toBe('10 to 30 days')
+  expect(relistingDaysWords([{ least: 15, most: 15 }])).toBe('15 days')
+  expect(relistingDaysWords([{ least: 1, most: 1 }])).toBe('1 day')
 })
 
 test('where nothing is watched any more, a rate counts what is over alone', () => {

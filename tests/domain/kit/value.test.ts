@@ -168,6 +168,7 @@ test('the return is told with the money that was spent, and not where either is 
   expect(returnWords({ back, cost })).toBe(
     'Return: 0.50 to 12.35 for each EUR of the 1200.00 EUR spent in 30 days',
   )
+  expect(returnWords({ back, cost: { ...cost, days: 1 } })).toMatch(/ spent in 1 day$/)
   expect(returnWords({ back, cost: null })).toBeNull()
   expect(returnWords({ back: null, cost })).toBeNull()
 })

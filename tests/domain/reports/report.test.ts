@@ -15,6 +15,7 @@ import {
   comparedWords,
   casesPath,
   changeWords,
+  comparisonWords,
   daysWords,
   filterWords,
   isNumber,
@@ -236,5 +237,14 @@ describe('a figure', () => {
     [5, 10, 'count', '−50 %'],
   ] as const)('of %j after %j (%s) is told as %j', (value, before, unit, words) => {
     expect(changeWords({ value, before, unit })).toBe(words)
+  })
+
+  test.each([
+    [null, null, 'Nothing to compare with'],
+    [2, null, 'Nothing to compare with'],
+    [null, 0.2, 'none now, before 0.2 h'],
+    [2, 1, '+1 h, before 1 h'],
+  ] as const)('of %j hours after %j: %s', (value, before, words) => {
+    expect(comparisonWords({ value, before, unit: 'hours' })).toBe(words)
   })
 })

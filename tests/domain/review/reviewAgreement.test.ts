@@ -16,6 +16,7 @@ import {
 } from '../../../src/machines/review/qualityFilter.ts'
 import { canSettle, noteProblem } from '../../../src/domain/review/reviewQuality.ts'
 import {
+  agreedShare,
   agreementWords,
   changedSince,
   effectWords,
@@ -152,6 +153,7 @@ describe('the agreement of a workspace', () => {
     const figures = (kappa: number | null, compared = 20) => ({ compared, agreed: 10, expected: 0.5, kappa })
     expect(isTooFew(figures(0.5, 19))).toBe(true)
     expect(agreementWords(figures(0.5, 19))).toBe('Too few to tell')
+    expect(agreedShare({ compared: 16, agreed: 14 })).toBe('88 %')
     expect(agreementWords(figures(null))).toBe('Not defined: one decision alone was made')
     expect(agreementWords(figures(-0.01))).toBe('Poor')
     expect(agreementWords(figures(0))).toBe('Slight')

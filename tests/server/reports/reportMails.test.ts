@@ -1,8 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { type Jobs, runJobs } from '../../../server/jobs/boss.ts'
 import { reportWorker } from '../../../server/jobs/reports.ts'
+import type { MailProvider } from '../../../server/providers/mail.ts'
+import { outboxMail } from '../../../server/providers/outboxMail.ts'
 import { smtpMail } from '../../../server/providers/smtpMail.ts'
 import { reportSendings, reports } from '../../../server/store/schema.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
@@ -10,11 +23,17 @@ import { systemScope } from '../../../server/store/scope.ts'
 import { makeReport } from '../../../server/store/reports/content.ts'
 import { addDue, reportToSend, sendAgain } from '../../../server/store/reports/sendings.ts'
 import { contract } from '../../../src/domain/contract.ts'
-import { NO_FILTER, type ReportState, type SendingState } from '../../../src/domain/reports/report.ts'
+import {
+  NO_FILTER,
+  type ReportState,
+  sendingLabel,
+  type SendingState,
+} from '../../../src/domain/reports/report.ts'
 import type { ReportBlock } from '../../../src/domain/reports/reportBlocks.ts'
 import { PDF, WORKBOOK } from '../../../src/domain/reports/reports.contract.ts'
 import type { ReportSchedule } from '../../../src/domain/reports/reportSchedule.ts'
 import { useApp } from '../../support/app.ts'
+import { makeFolder } from '../../support/folder.ts'
 import { type MailServer, reply, startMailServer } from '../../support/smtp.ts'
 import {
   makeBrand,
@@ -72,9 +91,11 @@ afterEach(async () => {
 })
 
 /** Runs the jobs of one server, as it would at a moment. */
-async function startServerAt(now: () => Date): Promise<Jobs> {
+async function startServerAt(
+  now: () => Date,
+  mail: MailProvider = smtpMail({ url: server.url, from: 'reports@assay.example', retrySeconds: 0 }),
+): Promise<Jobs> {
   const { services } = app.current
-  const mail = smtpMail({ url: server.url, from: 'reports@assay.example', retrySeconds: 0 })
   const worker = reportWorker({ ...services, mail }, now)
   const jobs = runJobs(store.current.connection, [{ ...worker, recoverEveryMs: 100 }], {
     error: () => {},
@@ -295,6 +316,20 @@ describe('by hand', () => {
       app.current.call(user, contract.reports.sendAgain, { params: { ...params, ...unseen! } })
     expect((await again(manager)).status).toBe(404)
     expect((await again(god)).status).toBe(200)
+  })
+
+  test('what is kept as a file, since there is no mail server, is said to have reached nobody', async () => {
+    const folder = makeFolder('report-outbox')
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const id = await addReport({ recipients: [manager] })
+    await startServerAt(() => new Date(), outboxMail(folder))
+    const params = { id }
+    await app.current.call(manager, contract.reports.send, { params })
+    await ended(id, 1)
+    const { report, sendings } = (await app.current.call(manager, contract.reports.get, { params }))
+      .body as ReportState
+    expect(sendings.map(sendingLabel)).toEqual(['Kept as a file'])
+    expect(report.lastSent).toBeNull()
   })
 
   test('a mail that is refused for now is tried again, one refused for good is not', async () => {
