@@ -19,7 +19,7 @@ import {
   fieldChanged,
   untouchedDraft,
 } from '../kit/draftForm.ts'
-import { keepProblem, notify, openPath, publish, withEvent, withOutput } from '../kit/effects.ts'
+import { isMissing, keepProblem, notify, openPath, publish, withEvent, withOutput } from '../kit/effects.ts'
 import { formChoices } from '../kit/formChoices.ts'
 import {
   dialogFormActions,
@@ -97,6 +97,7 @@ export const reportFormMachine = setup({
     isWhole: ({ context: { draft } }) => reportDraft.safeParse(draft).success,
     isShowable: ({ context: { draft } }) => outlineIn(draft) !== null,
     isStale: (_, { error }: { error: unknown }) => currentOf(error, reportSchema) !== null,
+    isDeleted: ({ context, event }) => context.draft.id !== undefined && isMissing(event),
     isOutdated: ({ context }) => context.disputed !== null,
     isMovable: ({ context }, { at, by }: { at: number; by: -1 | 1 }) =>
       context.draft.blocks[at + by] !== undefined,
@@ -116,6 +117,13 @@ export const reportFormMachine = setup({
       }
     }),
     keepProblem: keepProblem(),
+    startAnew: assign(({ context: { draft } }) => {
+      const { id: _id, updated: _updated, ...entered } = draft
+      return {
+        draft: entered,
+        problem: 'Somebody deleted it meanwhile. What you entered can be saved as a new one.',
+      }
+    }),
     keepChoices: assign((_, choices: ReportChoices) => ({ choices, choicesProblem: null })),
     keepChoicesProblem: keepProblem('choicesProblem'),
     keepPreviewProblem: keepProblem('previewProblem'),
@@ -266,6 +274,7 @@ export const reportFormMachine = setup({
                   target: 'editing',
                   actions: [withEvent('join'), 'publishTheirs', raise({ type: 'joined' })],
                 },
+                { guard: 'isDeleted', target: 'editing', actions: 'startAnew' },
                 { target: 'editing', actions: 'keepProblem' },
               ],
             },

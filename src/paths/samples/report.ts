@@ -134,7 +134,7 @@ export const reportFormSubject: Subject = {
       errors: [unreachable],
     },
     previewReport: { outputs: [content], errors: [unreachable] },
-    saveReport: { outputs: [report], errors: [unreachable, changedByColleague] },
+    saveReport: { outputs: [report], errors: [unreachable, changedByColleague, missing] },
   },
   distinguish: ({
     draft,
@@ -144,5 +144,5 @@ export const reportFormSubject: Subject = {
     draft: Report
     showsProblems: boolean
     disputed: readonly string[] | null
-  }) => [draft.brands.length, draft.blocks.length, showsProblems, disputed?.length],
+  }) => [draft.id, draft.brands.length, draft.blocks.length, showsProblems, disputed?.length],
 }

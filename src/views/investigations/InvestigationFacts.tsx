@@ -136,7 +136,7 @@ function Side({ investigation }: Props) {
             className={styles.link}
           >
             <Icon name="sellers" />
-            View Seller
+            {sellerKey === null ? 'Look for the name among Sellers' : 'View Seller'}
           </InAppLink>
         </div>
       ) : null}

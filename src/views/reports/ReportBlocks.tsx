@@ -149,7 +149,7 @@ function Table({ block, isLinked }: { readonly block: TableBlock; readonly isLin
                 {basis < 0 ? null : (
                   <tr>
                     <td colSpan={width} className={styles.basis}>
-                      <span className={text.note}>{cells[basis]}</span>
+                      <span className={`${text.note} ${styles.basisWords}`}>{cells[basis]}</span>
                     </td>
                   </tr>
                 )}

@@ -21,6 +21,7 @@ interface Props {
 export function ReportFormDialog({ actor }: Props) {
   const draft = useContextOf(actor, 'draft')
   const problem = useContextOf(actor, 'problem')
+  const isDeleted = useContextOf(actor, 'untouched').id !== draft.id
   const isOutdated = useContextOf(actor, 'disputed') !== null
   const shows = useContextOf(actor, 'showsProblems')
   const problems = shows ? reportProblems(draft) : {}
@@ -31,6 +32,7 @@ export function ReportFormDialog({ actor }: Props) {
       title={draft.id === undefined ? 'New report' : 'Edit report'}
       submit="Save report"
       onSubmit={() => actor.send({ type: 'submit' })}
+      retry={isDeleted ? 'Save as a new report' : undefined}
       problem={problem === null || isOutdated ? null : { title: 'The report was not saved', problem }}
     >
       <div className={styles.form}>

@@ -47,7 +47,25 @@ export const value = style({
   fontWeight: type.weight.strong,
   fontVariantNumeric: 'tabular-nums',
 })
-export const scroll = style({ overflowX: 'auto' })
+const edges = [
+  ['left', '0'],
+  ['right', '100%'],
+] as const
+/** At an edge beyond which there is more, a shadow; what ends there covers it, since that ground moves along. */
+export const scroll = style({
+  overflowX: 'auto',
+  containerType: 'inline-size',
+  background: [
+    ...edges.map(
+      ([side, at]) =>
+        `linear-gradient(to ${side}, transparent, ${color.surface} 60%) ${at} 0 / 32px 100% no-repeat local`,
+    ),
+    ...edges.map(
+      ([side, at]) =>
+        `linear-gradient(to ${side}, transparent, ${color.mutedText}) ${at} 0 / 6px 100% no-repeat scroll`,
+    ),
+  ].join(', '),
+})
 export const table = style({ width: '100%', borderCollapse: 'collapse' })
 const cell = { padding: spaces(1, 2), verticalAlign: 'top' } as const
 export const heading = style({
@@ -59,6 +77,13 @@ export const heading = style({
 export const name = style({ ...cell, borderTop: edge.plain, overflowWrap: 'anywhere', minWidth: 88 })
 /** What the row above rests on, below all of its cells. */
 export const basis = style({ padding: spaces(0, 2, 2), color: color.mutedText })
+/** Its words keep within what is seen of the table, however far that is scrolled. */
+export const basisWords = style({
+  position: 'sticky',
+  left: space[2],
+  display: 'block',
+  maxWidth: `calc(100cqw - 2 * ${space[2]})`,
+})
 export const number = style({
   ...cell,
   borderTop: edge.plain,

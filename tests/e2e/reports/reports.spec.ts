@@ -188,3 +188,30 @@ test('the form of a report names who may see only some of its brands, and a clie
   await expect(mails).toHaveCount(1)
   await expect(mails).toContainText(reader.email)
 })
+
+test('what a value rests on is read whole on a phone, and a report that a colleague deleted is saved as a new one', async ({
+  page,
+  makeDesk,
+  workspace: { address },
+}) => {
+  const { brandId, user } = await makeDesk(['manager'], [])
+  const client = await signIn(address, user.email, E2E_PASSWORD)
+  const draft = { ...outlineOf('monthly', [brandId]), schedule: null, recipients: [] }
+  const { id } = await client.call(contract.reports.save, { body: { ...draft, name: 'Gone' } })
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`/reports?report=${id}`)
+  const words = page.getByText(/^Nothing was removed\. Price:/)
+  const { x, width } = (await words.boundingBox())!
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(360)
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.getByRole('button', { name: 'Edit report' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Name' }).fill('Kept after all')
+  await client.call(contract.reports.delete, { params: { id } })
+  await form.getByRole('button', { name: /^Save report/ }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'Somebody deleted it meanwhile' })).toBeVisible()
+  await form.getByRole('button', { name: 'Save as a new report' }).click()
+  await expect(page.getByRole('article').getByRole('heading', { name: 'Kept after all' })).toBeVisible()
+})
