@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { rowsOf } from '../../../server/store/rows.ts'
-import { products } from '../../../server/store/schema.ts'
+import { products, userBrands } from '../../../server/store/schema.ts'
 import { defaultSearch, type Query, queryToFilter } from '../../../src/domain/filter/filter.ts'
 import { type ListingsPage, listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
 import { type Desk, expect, test, type Workspace } from '../../support/e2e.ts'
-import { makeListings, makeMarketplace } from '../../support/seeds.ts'
+import { makeBrand, makeListings, makeMarketplace } from '../../support/seeds.ts'
 
 /** The dashboard of a client with one brand, beside everything else that the store holds. */
 
@@ -244,4 +244,27 @@ test('the filter of the dashboard counts again, and what is set for Listings alo
   await expect(page.getByText('No listing fits this filter')).toBeVisible()
   await page.getByRole('button', { name: 'Drop Country: Japan' }).click()
   await expect(tile(page, 'Listings found').getByRole('link').first()).toHaveText('12')
+})
+
+test('the value removed tells brands of one name apart, and what its listings lack', async ({
+  page,
+  makeDesk,
+  workspace: { store },
+}) => {
+  const { brand, brandId, user } = await makeDesk(['manager'], [])
+  const twin = await makeBrand(store, brand, `Client ${brandId.slice(-8)}`)
+  await store.db.insert(userBrands).values({ userId: user.id, brandId: twin })
+  const marketplaceId = await makeMarketplace(store, 'Picfeed')
+  const removed = { marketplaceId, title: 'A watch', price: '10', filing: new Date() } as const
+  await makeListings(
+    store,
+    [brandId, twin, twin].map((id) => ({ ...removed, brandId: id, listingStatus: 'VIOLATION_REMOVED' })),
+  )
+  await page.goto('/')
+  const own = page.getByRole('listitem').filter({ hasText: `${brand} · Client ${brandId.slice(-8)}` })
+  await expect(own).toContainText(
+    '2 listings without the price of a genuine product count nothing. A product with a price, or “Price of the listing” behind Change, has them count.',
+  )
+  await own.getByRole('link', { name: '2 removed listings' }).click()
+  await expect(page.getByRole('grid', { name: 'Listings' }).getByRole('row')).toHaveCount(2)
 })
