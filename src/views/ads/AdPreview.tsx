@@ -25,7 +25,7 @@ export function AdPreview({ actor, onClose }: RecordProps<'/ads'>) {
       actor={actor}
       noun="advertisement"
       onClose={onClose}
-      head={(ad) => (
+      renderHead={(ad) => (
         <>
           <div className={layout.tightWrap}>
             <AdStatusLabel status={ad.status} />

@@ -18,7 +18,7 @@ interface Props<Value> {
   readonly missing?: string
   readonly onClose: () => void
   /** Its title and what stands above it. */
-  readonly head: (value: Value) => ReactNode
+  readonly renderHead: (value: Value) => ReactNode
   readonly children: (value: Value) => ReactNode
   /** How it is deleted, where it can be: who may, what it is called, and what the question says. */
   readonly deletion?: {
@@ -30,7 +30,7 @@ interface Props<Value> {
 
 /** The record of a screen that only shows records and perhaps deletes them (`listScreen`), beside its list. */
 export function ReadRecord<Value>(props: Props<Value>) {
-  const { actor, noun, missing, onClose, head, children, deletion } = props
+  const { actor, noun, missing, onClose, renderHead, children, deletion } = props
   const read = useContextOf(actor, 'value')
   const groups = useContextOf(actor, 'groups')
   const isShown = useMatches(actor, 'shown')
@@ -46,7 +46,7 @@ export function ReadRecord<Value>(props: Props<Value>) {
       head={
         value === null ? null : (
           <>
-            <div className={record.headLineWords}>{head(value)}</div>
+            <div className={record.headLineWords}>{renderHead(value)}</div>
             {deletion && may(groups, deletion.needs) ? (
               <Button
                 kind="quiet"
