@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { radius, space } from '../../styles/scale.ts'
 import { edge, centredRow } from '../../styles/mixins.ts'
@@ -25,3 +25,7 @@ export const actions = style({
   marginTop: space[2],
   flexWrap: 'wrap',
 })
+
+export const words = style({ color: color.mutedText })
+/** Within a sentence colour alone does not tell a link. */
+globalStyle(`${words} a`, { textDecoration: 'underline' })

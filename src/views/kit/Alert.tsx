@@ -25,7 +25,7 @@ export function Alert({ tone = 'critical', icon = 'alert', title, children, acti
       </span>
       <div className={layout.grow}>
         <p className={text.strong}>{withRequest(title)}</p>
-        {children ? <p className={text.muted}>{withRequest(children)}</p> : null}
+        {children ? <p className={styles.words}>{withRequest(children)}</p> : null}
         {actions ? <div className={styles.actions}>{actions}</div> : null}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ProblemReport } from '../../../src/machines/shell/problemReport.ts'
 import { sampleRecording } from '../recordings.ts'
-import type { Room, Size } from './room.ts'
+import { chooseTool, type Room, type Size } from './room.ts'
 
 /** The workflow inspector: as a page, docked, and with a recording. */
 
@@ -128,6 +128,11 @@ export const inspectorRooms: readonly Room[] = [
     role: 'analyst',
     async open(page, size) {
       await watchThisTab(page)
+      // A test is made of a workflow that received something.
+      if (size === 'small') await page.getByRole('button', { name: 'Menu' }).click()
+      else await chooseTool(page, size, 'Help')
+      await page.getByRole('dialog').waitFor()
+      await page.keyboard.press('Escape')
       await chooseActor(page, size, 'preferences')
       await showPanel(page, size, 'Chart')
       await page.getByRole('radio', { name: 'Test' }).click()
