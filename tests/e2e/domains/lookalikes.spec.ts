@@ -29,7 +29,7 @@ test('a domain is watched after its lookalikes were counted; one of them is adde
   const names = dialog.getByRole('list', { name: 'Names that look alike' })
   const first = names.getByRole('listitem').first()
   await expect(first).toContainText('Omission')
-  await first.getByRole('button', { name: /^Add .* to Domains$/ }).click()
+  await first.getByRole('button', { name: /^Add to Domains: / }).click()
   await expect(names.getByRole('link', { name: / in Domains$/ })).toBeVisible()
   await expect(page.getByText(/ · 1 in Domains$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'All watched domains' }).click()
@@ -97,7 +97,7 @@ test('with the keyboard the focus stays where one works: in the form, in the row
   await expect(scan).toBeFocused()
 
   const row = dialog.getByRole('list', { name: 'Names that look alike' }).getByRole('listitem').first()
-  await row.getByRole('button', { name: /^Add .* to Domains$/ }).focus()
+  await row.getByRole('button', { name: /^Add to Domains: / }).focus()
   await page.keyboard.press('Enter')
   await expect(row.getByRole('link', { name: / in Domains$/ })).toBeVisible()
   await expect(row).toBeFocused()

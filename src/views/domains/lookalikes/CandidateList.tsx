@@ -103,7 +103,7 @@ function AddButton({
     <Button
       kind="fill"
       isPending={isAdding}
-      aria-label={`Add ${candidate.name} to Domains`}
+      aria-label={`Add to Domains: ${candidate.name}`}
       onPress={() => watch.send({ type: 'domain.add', candidate })}
     >
       Add to Domains
