@@ -22,8 +22,10 @@ export const actions = style({
   marginTop: space[2],
 })
 
+/** The whole page scrolls: the links in it take the focus, so that keys scroll it. */
 export const legal = style({
   height: '100dvh',
+  overflow: 'auto',
   display: 'flex',
   flexDirection: 'column',
   background: color.canvas,
@@ -40,8 +42,7 @@ export const legalHead = style({
 })
 export const legalName = style({ display: 'flex', color: color.text })
 export const legalBody = style({
-  flex: 1,
-  overflow: 'auto',
+  flex: '1 0 auto',
   padding: spaces(8, 6),
   display: 'grid',
   alignContent: 'start',
