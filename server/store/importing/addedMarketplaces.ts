@@ -55,7 +55,7 @@ export async function removeAddedMarketplaces(
 
 /** Which of these marketplaces nothing is on, and nobody has changed since they were added; locked, so that it stays so. */
 async function unused(tx: Transaction, ids: readonly string[]): Promise<string[]> {
-  // What is locked is being used: whoever adds a row of a marketplace holds a lock of it.
+  // A locked marketplace is in use: adding a row to it takes a lock.
   const locked = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT id FROM marketplaces WHERE id = ANY(${arrayOf(ids, 'uuid')}) ORDER BY id FOR UPDATE SKIP LOCKED`,

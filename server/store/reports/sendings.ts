@@ -29,11 +29,11 @@ export interface DueSending {
   readonly attempts: number
 }
 
-/** The mails `s` of reports, with the account `u` that each is to, that exist for the caller: who sends none has those to themself alone. */
+/** The mails `s` of reports that the caller may see, with the account `u` of each recipient: callers who may not send reports see only their own. */
 const toldTo = (scope: Scope): SQL => sql`FROM report_sendings s LEFT JOIN users u ON u.id = s.recipient_id
   WHERE ${may(scope.groups, 'reports.write') ? isColleague(scope) : sql`u.id = ${scope.userId}`}`
 
-/** The newest mails of a report that the caller is told of. */
+/** The newest mails of a report that the caller may see. */
 export async function sendingsOf(db: Executor, scope: Scope, reportId: string): Promise<Sending[]> {
   const rows = await rowsOf<Omit<Sending, 'due' | 'at'> & { due: Date; at: Date }>(
     db,

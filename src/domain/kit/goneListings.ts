@@ -1,7 +1,7 @@
 import { countOf } from './words.ts'
 
-/** Why listings that were shown can't be had any more: nobody is told of a brand that is not theirs whether a listing of it is there. */
+/** Why listings that were shown are missing. It leaves open which, so that nobody learns whether a listing of another's brand exists. */
 export const GONE = 'no longer there, or no longer of your brands'
 
-/** How many listings can't be had any more, as a sentence. */
+/** How many listings are missing, as a sentence. */
 export const goneListings = (count: number): string => `${countOf(count, 'listing')} ${GONE}.`

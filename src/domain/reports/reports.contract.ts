@@ -25,7 +25,7 @@ export const reportCalls = defineCalls({
     record: reportState,
     says: {
       page: 'The reports whose brands the user sees, by name',
-      get: 'A report, and the mails that were sent of it to colleagues, newest first; who may not send is told of their own alone',
+      get: 'A report, and the mails sent of it to colleagues, newest first; callers who may not send reports see only their own',
     },
     extensions: ['page', 'get'],
   }),

@@ -36,7 +36,7 @@ interface Props {
   readonly sendings: readonly Sending[]
 }
 
-/** What was sent of a report, when and to whom, and what came of it; who sends none is told of their own mails alone. */
+/** The mails of a report: when, to whom, and whether each arrived. Users who may not send reports see only their own. */
 export function ReportSendings({ actor, sendings }: Props) {
   const timeZone = useTimeZone()
   const groups = useContextOf(actor, 'groups')

@@ -4,11 +4,19 @@ import { userBrands } from '../../../server/store/schema.ts'
 import { outlineOf } from '../../../src/domain/reports/report.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { signIn } from '../../support/client.ts'
-import { E2E_PASSWORD, expect, passwordHash, test } from '../../support/e2e.ts'
+import { type Desk, E2E_PASSWORD, expect, passwordHash, test } from '../../support/e2e.ts'
 import { holdCall } from '../../support/holdCall.ts'
 import { makeBrand, makeListings, makeMarketplace, makeUser } from '../../support/seeds.ts'
 
 /** Reports as a manager makes them. */
+
+/** A monthly report of a brand without recipients, saved by its manager. */
+async function saved(address: string, { brandId, user }: Pick<Desk, 'brandId' | 'user'>, name: string) {
+  const client = await signIn(address, user.email, E2E_PASSWORD)
+  const draft = { ...outlineOf('monthly', [brandId]), name, schedule: null, recipients: [] }
+  const { id } = await client.call(contract.reports.save, { body: draft })
+  return { client, draft, id }
+}
 
 test('a manager makes a report from a template, sees what it will say, and saves it as a file @main', async ({
   page,
@@ -83,9 +91,7 @@ test('the actions of a report stay under the finger on a phone while its PDF is 
   workspace: { address },
 }) => {
   const { brandId, user } = await makeDesk(['manager'], [])
-  const client = await signIn(address, user.email, E2E_PASSWORD)
-  const draft = { ...outlineOf('monthly', [brandId]), name: 'Ours', schedule: null, recipients: [] }
-  const { id } = await client.call(contract.reports.save, { body: draft })
+  const { id } = await saved(address, { brandId, user }, 'Ours')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/reports?report=${id}`)
   const report = page.getByRole('article')
@@ -109,9 +115,7 @@ test('a manager saves over what a colleague saved of a report meanwhile, or take
   workspace: { address, store },
 }) => {
   const { brandId, user } = await makeDesk(['manager'], [])
-  const client = await signIn(address, user.email, E2E_PASSWORD)
-  const draft = { ...outlineOf('monthly', [brandId]), name: 'Ours', schedule: null, recipients: [] }
-  const { id } = await client.call(contract.reports.save, { body: draft })
+  const { id } = await saved(address, { brandId, user }, 'Ours')
   const colleagueNames = (name: string) =>
     store.db.execute(sql`UPDATE reports SET name = ${name}, updated = now() WHERE id = ${id}`)
   await page.goto(`/reports?report=${id}`)
@@ -159,7 +163,7 @@ test('a manager saves over what a colleague saved of a report meanwhile, or take
   })
 })
 
-test('the form of a report names who may see only some of its brands, and a client is told of their own mails', async ({
+test('the form of a report names who may see only some of its brands, and a client sees only their own mails', async ({
   page,
   makeDesk,
   signIn: enter,
@@ -195,9 +199,7 @@ test('what a value rests on is read whole on a phone, and a report that a collea
   workspace: { address },
 }) => {
   const { brandId, user } = await makeDesk(['manager'], [])
-  const client = await signIn(address, user.email, E2E_PASSWORD)
-  const draft = { ...outlineOf('monthly', [brandId]), schedule: null, recipients: [] }
-  const { id } = await client.call(contract.reports.save, { body: { ...draft, name: 'Gone' } })
+  const { id, client } = await saved(address, { brandId, user }, 'Gone')
   await page.setViewportSize({ width: 360, height: 800 })
   await page.goto(`/reports?report=${id}`)
   const words = page.getByText(/^Nothing was removed\. Price:/)

@@ -164,7 +164,7 @@ describe('an archive of pictures beside a file of listings', () => {
     expect(uploads()).not.toContain(`${sent.id}.zip`)
   })
 
-  test('is shown with the file, also where the same was asked before it came and nobody waited for the answer', async () => {
+  test('is shown with the file, also where an aborted preview is repeated under its key', async () => {
     const sent = await upload(['a.png', 'b.png'])
     const key = randomUUID()
     const settle = async () => {

@@ -304,7 +304,7 @@ describe('who holds a group', () => {
     expect(await hold(ben, hub!, theirs)).toMatchObject({ heldBy: null })
   })
 
-  test('whoever came first, also where somebody asks again under the key of a request that nobody waited for', async () => {
+  test('whoever came first, also where an aborted request is repeated under its key', async () => {
     const ben = await makeUser(store.current, ['analyst'], [brandId])
     const [hub] = await add({ title: TITLE }, { title: TITLE })
     await placeAll()

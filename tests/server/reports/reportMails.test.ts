@@ -284,7 +284,7 @@ describe('by hand', () => {
     expect((await sendingsOf(textsAlone)).map(({ status }) => status).sort()).toEqual(['sent', 'skipped'])
   })
 
-  test('a manager sends to, and is told of, those whom they see; a client is told of their own mail alone', async () => {
+  test('a manager sends to, and sees, only the recipients in their scope; a client sees only their own mail', async () => {
     const id = await addReport({ brands: [brandA], recipients: [manager, client, stranger] })
     const god = await makeUser(store.current, ['god'])
     const params = { id }

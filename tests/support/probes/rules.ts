@@ -1,4 +1,5 @@
 import { rules } from '../../../server/store/schema.ts'
+import { NO_CONDITIONS } from '../../../src/domain/rules/rule.ts'
 import { brings, type Probe, type World, type Making } from './probe.ts'
 
 declare module './probe.ts' {
@@ -15,17 +16,7 @@ export async function makeRule({ store, brandId }: Making): Promise<Pick<World, 
     brandId,
     name: `Rule ${id}`,
     version: 1,
-    conditions: {
-      filter: null,
-      words: [id],
-      withoutWords: [],
-      sellers: [],
-      countries: [],
-      platforms: [],
-      pricePercent: null,
-      scoreMin: null,
-      groupInfringing: null,
-    },
+    conditions: { ...NO_CONDITIONS, words: [id] },
     effect: { kind: 'tag', tag: 'secret' },
     stopPercent: 20,
     status: 'on',
@@ -50,15 +41,8 @@ export const RULE_PROBES: Record<string, Probe> = {
         updated: at,
         name: 'Secret rule',
         brand: brandId,
-        filter: null,
+        ...NO_CONDITIONS,
         words: ['secret'],
-        withoutWords: [],
-        sellers: [],
-        countries: [],
-        platforms: [],
-        pricePercent: null,
-        scoreMin: null,
-        groupInfringing: null,
         effect: { kind: 'tag', tag: 'secret' },
         stopPercent: 20,
       },

@@ -3923,7 +3923,7 @@ export interface Calls {
      */
     page: PagedCall<{ query?: { size?: number; after?: string } }, ReportsPage>
     /**
-     * A report, and the mails that were sent of it to colleagues, newest first; who may not send is told of their own alone.
+     * A report, and the mails sent of it to colleagues, newest first; callers who may not send reports see only their own.
      *
      * `GET /api/v1/store/reports/{id}`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
      */
