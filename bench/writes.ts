@@ -84,7 +84,7 @@ async function measureChange(store: Store, { rows, size }: { rows: number; size:
   for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
     const listings = await rowsOf<{ id: string; updated: Date }>(
       store.db,
-      sql`SELECT id, updated FROM listings ORDER BY md5(id::text) LIMIT ${size}`,
+      sql`SELECT id, updated FROM listings ORDER BY md5(id::text) LIMIT ${size} OFFSET ${((round + WARM_ROUNDS) * size) % (rows - size + 1)}`,
     )
     const [nodeBefore, databaseBefore] = [process.cpuUsage(), await databaseMs(store)]
     const { ms, answer } = await timed(() =>

@@ -2,6 +2,9 @@ import { served } from '../machines/kit/service.ts'
 import { heldRun } from './heldRun.ts'
 import { composeReviewListing } from './reviewListing.ts'
 import { guidedReviewMachine } from '../machines/review/guidedReviewMachine.ts'
+import type { ClaimRequest } from '../machines/review/reviewClaims.ts'
+import { REVIEW_HELD_MAX } from '../domain/kit/constants.ts'
+import { passedInBrowser } from '../services/reviewQueueStore.ts'
 import { guidedReviewService } from '../services/guidedReview.ts'
 import type { Call, HttpSettings } from '../services/http.ts'
 
@@ -10,6 +13,10 @@ declare module '../machines/kit/roomParts.ts' {
     readonly '/review': typeof guidedReviewMachine
   }
 }
+
+/** What a claim names as held: what the run says, and what the user has gone through before it, or in another window, and the server doesn't know. */
+const withPassed = ({ user, held }: ClaimRequest): readonly string[] =>
+  [...new Set([...held, ...passedInBrowser(user)])].slice(0, REVIEW_HELD_MAX)
 
 /** The part of the composition that guided review needs, loaded with its screen. */
 export function composeGuidedReview(call: Call, settings: HttpSettings) {
@@ -29,7 +36,7 @@ export function composeGuidedReview(call: Call, settings: HttpSettings) {
       claim: served(async (input, signal) => {
         noteToken()
         if (input.run === null) await freeAbandoned(signal)
-        return review.claim(input, signal)
+        return review.claim({ ...input, held: withPassed(input) }, signal)
       }),
       renew: served((input, signal) => {
         noteToken()

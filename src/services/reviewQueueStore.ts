@@ -1,6 +1,7 @@
-import { queuedStep, type QueuedStep } from '../machines/review/reviewQueue.ts'
+import { passedUnsent, queuedStep, type QueuedStep } from '../machines/review/reviewQueue.ts'
 
 const PREFIX = 'review-queue'
+const place = (user: string, name: string) => `${PREFIX}:${user}:${name}`
 
 /**
  * What guided review has still to send, kept in this browser's local storage under the user's id, each step by itself, so
@@ -9,7 +10,6 @@ const PREFIX = 'review-queue'
 export function reviewQueueStore(storage: Storage = localStorage) {
   /** What stands in the storage because of this window, by its name there. */
   let kept = new Map<string, string>()
-  const place = (user: string, name: string) => `${PREFIX}:${user}:${name}`
   return {
     /** What was kept for a user, in its order; what can't be read any more is let go. */
     restore(user: string): readonly QueuedStep[] {
@@ -42,5 +42,16 @@ function readStep(words: string): QueuedStep | null {
     return read.success ? read.data : null
   } catch {
     return null
+  }
+}
+
+/** The listings that a user has decided or skipped in this browser, in any window, without the server knowing yet; none where the browser keeps nothing. */
+export function passedInBrowser(user: string, storage?: Storage): readonly string[] {
+  try {
+    const kept = storage ?? localStorage
+    const names = Object.keys(kept).filter((name) => name.startsWith(place(user, '')))
+    return passedUnsent(names.flatMap((name) => readStep(kept.getItem(name) ?? '') ?? []))
+  } catch {
+    return []
   }
 }

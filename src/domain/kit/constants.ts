@@ -129,6 +129,8 @@ export const JOBS_BACK_OFF_MAX_MS = 60_000
 export const PAGE_SETTLED_MS = 3_000
 /** How many listings a run of guided review holds at once, and of how many the pictures are fetched ahead. */
 export const REVIEW_BATCH = 25
+/** How many listings a run can name as held: what is taken back, or not sent yet, is held beyond a batch. */
+export const REVIEW_HELD_MAX = 4 * REVIEW_BATCH
 export const REVIEW_PICTURES_AHEAD = 3
 /** How long a reviewer holds a listing without a sign of life, and how often a run gives one while it is active. */
 export const REVIEW_LEASE_MS = 5 * 60 * 1_000

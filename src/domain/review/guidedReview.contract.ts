@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCalls } from '../kit/call.ts'
-import { REVIEW_BATCH } from '../kit/constants.ts'
+import { REVIEW_HELD_MAX } from '../kit/constants.ts'
 import { newReviewDecision, reviewClaim, reviewEvidence, reviewOutcome } from './guidedReview.ts'
 import {
   changeResult,
@@ -11,8 +11,7 @@ import {
 } from '../listings/listings.contract.ts'
 import { id, moment } from '../kit/text.ts'
 
-/** More than a batch, for what is taken back is held again. */
-const held = z.array(id()).check(z.maxLength(4 * REVIEW_BATCH))
+const held = z.array(id()).check(z.maxLength(REVIEW_HELD_MAX))
 
 /** One run of guided review: what it takes, holds, decides and skips (extensions). */
 export const guidedReviewCalls = defineCalls({

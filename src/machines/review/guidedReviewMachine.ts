@@ -75,7 +75,7 @@ export const REVIEW_SCREEN = '/review'
 /** How soon what could not be asked for is asked for again. */
 const AGAIN_MS = 5_000
 
-interface Context extends ScreenInput, ClaimContext {
+interface Context extends ClaimContext {
   /** Those that are shown, or come next, on the stage. */
   readonly onStage: Readonly<Record<string, ActorRefFrom<typeof reviewListingMachine>>>
   /** What goes with the next decision. */

@@ -1,5 +1,6 @@
 import type { FilterParams, Query } from '../../domain/filter/filter.ts'
 import type { ReviewClaim, ReviewQueue } from '../../domain/review/guidedReview.ts'
+import type { ScreenInput } from '../kit/screenInput.ts'
 import { failureStatus } from '../../domain/kit/problem.ts'
 import { withEvent, withOutput } from '../kit/effects.ts'
 import { heldOf, lostOf, type Run, shownOf, withClaim, withoutLost } from './reviewRun.ts'
@@ -7,7 +8,7 @@ import { shownWords } from './reviewWords.ts'
 
 /** How a run of guided review comes to its listings and keeps them: claimed, claimed again when they run low, renewed. */
 
-export interface ClaimContext {
+export interface ClaimContext extends ScreenInput {
   /** The filter as it was last applied; null before. */
   readonly params: FilterParams | null
   readonly query: Query
@@ -24,6 +25,8 @@ export interface ClaimContext {
 }
 
 export interface ClaimRequest {
+  /** The id of the user who claims. */
+  readonly user: string
   readonly run: string | null
   /** The id of the queue that is worked through, in place of the filter. */
   readonly queue: string | null
@@ -54,7 +57,8 @@ export const isUnavailable = ({ query }: ClaimContext, error: unknown): boolean 
   queueIn(query) !== null && UNAVAILABLE.has(failureStatus(error) ?? 0)
 
 /** What a claim is asked with. */
-export const claimOf = ({ id, query, params, run }: ClaimContext): ClaimRequest => ({
+export const claimOf = ({ user, id, query, params, run }: ClaimContext): ClaimRequest => ({
+  user: user.id,
   run: id,
   queue: queueIn(query),
   params: params!,

@@ -93,6 +93,14 @@ export const nextStep = (queue: readonly QueuedStep[]): QueuedStep | null =>
 export const unsentCount = (queue: readonly QueuedStep[]): number =>
   queue.filter(({ trouble }) => trouble === null).length
 
+/** The listings, each once, that were decided or skipped and of which the server doesn't know that yet. */
+export function passedUnsent(queue: readonly QueuedStep[]): readonly string[] {
+  const last = new Map<string, ReviewStep['kind']>()
+  for (const { step, trouble } of queue.toSorted((a, b) => a.n - b.n))
+    if (trouble === null) last.set(listingOf(step), step.kind)
+  return [...last].flatMap(([listing, kind]) => (kind === 'decision' || kind === 'skip' ? [listing] : []))
+}
+
 /** The queue once a step was done: what waits for the same listing is meant of it as it is now. */
 export function withoutStep(
   queue: readonly QueuedStep[],

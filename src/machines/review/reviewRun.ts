@@ -1,4 +1,4 @@
-import { REVIEW_BATCH } from '../../domain/kit/constants.ts'
+import { REVIEW_BATCH, REVIEW_HELD_MAX } from '../../domain/kit/constants.ts'
 import type { ReviewClaim, ReviewQueue } from '../../domain/review/guidedReview.ts'
 import type { Listing, ListingChange } from '../../domain/listings/listing.ts'
 import type { DecisionCode } from '../../domain/listings/listingState.ts'
@@ -57,8 +57,6 @@ export const NEW_RUN: Run = {
   counted: [],
 }
 
-/** How many can be named as held: what is taken back is held beyond a batch. */
-const HELD_MAX = 4 * REVIEW_BATCH
 /** How few must be ahead for more to be asked for. */
 const REVIEW_FEW = 8
 /** How many decisions it takes for a pace that can be told. */
@@ -77,12 +75,12 @@ export const aheadOf = ({ listings }: Run): readonly RunListing[] => listings.fi
 /** What the run tells the server that it holds: what is ahead, and what was done and isn't known there. */
 export function heldOf(run: Run): string[] {
   const unsent = run.listings.filter((one) => isPassed(one) && !one.isSent)
-  return [...aheadOf(run), ...unsent].slice(0, HELD_MAX).map(({ listing }) => listing._id)
+  return [...aheadOf(run), ...unsent].slice(0, REVIEW_HELD_MAX).map(({ listing }) => listing._id)
 }
 
-/** The run with what a claim brought, and without what it lost of those that it was asked with. */
+/** The run with what a claim brought, of which those named as held were gone through already, and without what it lost of those. */
 export function withClaim(run: Run, { items, lost, standing }: ReviewClaim, held: readonly string[]): Run {
-  const known = new Set(run.listings.map(({ listing }) => listing._id))
+  const known = new Set([...run.listings.map(({ listing }) => listing._id), ...held])
   const fresh = items
     .filter(({ listing }) => !known.has(listing._id))
     .map(({ listing }) => ({ listing, verdict: null, isSkipped: false, isSent: true }))

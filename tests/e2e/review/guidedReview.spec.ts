@@ -124,6 +124,26 @@ test('a reload while the connection is cut loses no decision and doubles none', 
   await decisionsSent(page)
 })
 
+test('a listing whose decision is on its way comes back neither in the next run nor after a reload', async ({
+  page,
+  makeDesk,
+  workspace,
+}) => {
+  const { listings } = await makeDesk(['analyst'], reviewSeeds(3))
+  await openReview(page, 3)
+  await page.route(DECISIONS, (route) => route.abort())
+  await decide(page, 0, 1)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/listings\?state=NEW$/)
+  await page.goBack()
+  await expect(announcementOf(page)).toHaveText(/^1 of 2: Watch 2,/)
+  await page.reload()
+  await expect(announcementOf(page)).toHaveText(/^1 of 2: Watch 2,/)
+  await page.unroute(DECISIONS)
+  await page.getByRole('button', { name: /not sent yet/ }).click()
+  await expectDecided(workspace.store, listings.slice(0, 1))
+})
+
 test('a decision is taken back, looked at again and skipped, by keys @main', async ({
   page,
   makeDesk,

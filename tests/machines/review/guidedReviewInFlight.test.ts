@@ -52,6 +52,19 @@ class Together {
     this.queue.push({ kind: 'decision', id: shown.listing._id })
   }
 
+  /** Another filter of the same listings: the run ends, what it held is freed, and what was done is still on its way. */
+  restart(): void {
+    this.run = NEW_RUN
+    this.leased = new Set()
+    this.asked = { held: this.passed, taken: null }
+  }
+
+  /** What was decided last of all that the server was told, or is to be told, and has not answered. */
+  get passed(): readonly string[] {
+    const last = new Map(this.queue.map(({ id, kind }) => [id, kind]))
+    return [...last].flatMap(([id, kind]) => (kind === 'decision' ? [id] : []))
+  }
+
   undo(): void {
     const id = this.run.decided.at(-1)
     if (id === undefined) return
@@ -166,5 +179,32 @@ test('a run ends when every listing was gone through, and not before, whatever w
       },
     ),
     { numRuns: 1_000 },
+  )
+})
+
+test('a run that begins while decisions are on their way shows none of those listings again', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 120 }),
+      fc.array(fc.tuple(step, fc.integer({ min: 1, max: 12 })), { maxLength: 30 }),
+      fc.integer({ min: 1, max: 12 }),
+      fc.integer({ min: 0, max: 12 }),
+      (count, phases, ahead, later) => {
+        const together = new Together(count)
+        together.ask()
+        together.claim(0)
+        together.answer()
+        let at = 0
+        for (const [go, times] of phases) for (let n = 0; n < times; n++) go(together, ++at)
+        const passed = new Set(together.passed)
+        together.restart()
+        together.claim(later)
+        together.answer()
+        expect(together.run.listings.filter(({ listing }) => passed.has(listing._id))).toEqual([])
+        together.finish(ahead, later)
+        expect(together.isThrough).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
   )
 })

@@ -5,6 +5,7 @@ import {
   decidedAnyway,
   isPassing,
   nextStep,
+  passedUnsent,
   type QueuedStep,
   type ReviewStep,
   withoutStep,
@@ -12,7 +13,7 @@ import {
   withTrouble,
 } from '../../../src/machines/review/reviewQueue.ts'
 import { changedPatch, sampleListing } from '../../../src/paths/samples/things.ts'
-import { reviewQueueStore } from '../../../src/services/reviewQueueStore.ts'
+import { passedInBrowser, reviewQueueStore } from '../../../src/services/reviewQueueStore.ts'
 
 const [first, second] = [sampleListing(1), sampleListing(2)]
 const decision = (key: string, listing = first): ReviewStep => ({
@@ -49,6 +50,20 @@ describe('the queue of decisions', () => {
     expect(withStep(stood, decision('02'), 'One', null).map(({ step }) => keyOf(step))).toEqual([
       keyOf(decision('02')),
     ])
+  })
+
+  test('names what was gone through and is not known to the server: not what was refused, or taken back', () => {
+    const [third, fourth] = [sampleListing(3), sampleListing(4)]
+    const sent = withStep([], decision('01'), 'One', null)
+    const back: ReviewStep = { kind: 'takeBack', listing: first._id, key: keyOf(decision('01')) }
+    const refused = withStep([], decision('02', second), 'Two', null)
+    const queue = [
+      ...withStep(sent, back, 'One', sent[0]!.name),
+      ...withTrouble(refused, refused[0]!.name, { kind: 'missing' }),
+      ...withStep([], decision('03', third), 'Three', null),
+      ...withStep([], { kind: 'skip', listing: fourth._id }, 'Four', null),
+    ]
+    expect(passedUnsent(queue)).toEqual([third._id, fourth._id])
   })
 
   test('sends nothing of a decision that is taken back before it left', () => {
@@ -121,6 +136,8 @@ test('the queue is found again after a reload, and what another window put there
       .map(({ title }) => title),
   ).toEqual(['Two'])
   expect(reviewQueueStore(storage).restore('somebody else')).toEqual([])
+  expect(passedInBrowser('me', storage)).toEqual([second._id])
+  expect(passedInBrowser('somebody else', storage)).toEqual([])
 })
 
 describe('the keys of guided review', () => {
