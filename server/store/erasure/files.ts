@@ -13,9 +13,16 @@ const screenshotsOf = (seller: string): SQL => sql`
   SELECT s.id::uuid FROM listings l CROSS JOIN LATERAL jsonb_array_elements_text(l.screenshots) AS s (id)
   WHERE l.seller_key = ${seller}`
 
-/** The pictures of listings in whose words, as they were read, one of the person's stands. */
-const picturesWith = ({ loose, exact }: Expressions): SQL =>
-  sql`SELECT i.file_id AS id FROM images i WHERE i.text ~* ${loose}::text AND i.text ~* ${exact}::text`
+/** The pictures in whose words, as they were read, one of the person's stands: each file with that content which listings show, or which was fetched or analysed. */
+const picturesWith = ({ loose, exact }: Expressions): SQL => sql`
+  SELECT f.id FROM images i JOIN files f ON f.brand_id = i.brand_id AND f.sha256 = i.sha256
+  WHERE i.text ~* ${loose}::text AND i.text ~* ${exact}::text
+    AND (f.id = i.file_id
+         OR EXISTS (SELECT FROM picture_fetches p WHERE p.file_id = f.id)
+         OR EXISTS (SELECT FROM image_analyses a WHERE a.file_id = f.id)
+         OR EXISTS (SELECT FROM image_uses u JOIN listings l ON l.id = u.listing_id
+                    WHERE u.brand_id = i.brand_id AND u.sha256 = i.sha256
+                      AND l.images @> jsonb_build_array(jsonb_build_object('file', f.id))))`
 
 /** How many screenshots there are of a seller's listings. */
 export async function countScreenshots(db: Executor, seller: string): Promise<number> {

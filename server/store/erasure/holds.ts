@@ -6,7 +6,7 @@ import { arrayOf } from '../rows.ts'
 /** Legal holds: what is open and needs what is kept as evidence. */
 
 /** That complaint `c` is open, or was answered by a counter-notice whose outcome is still to come. */
-export const OPEN_COMPLAINT: SQL = sql`(c.status = ANY(${arrayOf(COMPLAINT_TRANSITIONS.withdraw.from, 'text')})
+export const OPEN_COMPLAINT: SQL = sql`((c.closed IS NULL AND c.status = ANY(${arrayOf(COMPLAINT_TRANSITIONS.withdraw.from, 'text')}))
   OR EXISTS (SELECT FROM counter_notices n WHERE n.complaint_id = c.id AND n.outcome IS NULL))`
 
 /** That investigation `i` is open. */

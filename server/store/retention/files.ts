@@ -32,9 +32,12 @@ const idsIn = (table: string, column: string): SQL => sql`
   SELECT hit.parts[1]::uuid FROM ${sql.identifier(table)} t
   CROSS JOIN LATERAL regexp_matches(t.${sql.identifier(column)}::text, ${ID}, 'g') AS hit (parts)`
 
-/** That nothing but a listing names file `f`. What names many files is read once. */
+/** That no listing shows file `f`, and nothing else names it. What names many files is read once. */
 export const UNNAMED: SQL = sql`(
-  NOT EXISTS (SELECT FROM images i WHERE i.brand_id = f.brand_id AND i.sha256 = f.sha256 AND i.file_id = f.id)
+  NOT EXISTS (SELECT FROM image_uses u JOIN listings shown ON shown.id = u.listing_id
+              WHERE u.brand_id = f.brand_id AND u.sha256 = f.sha256
+                AND shown.images @> jsonb_build_array(jsonb_build_object('file', f.id)))
+  AND NOT EXISTS (SELECT FROM images i WHERE i.brand_id = f.brand_id AND i.sha256 = f.sha256 AND i.file_id = f.id)
   AND NOT EXISTS (SELECT FROM image_analyses a WHERE a.brand_id = f.brand_id AND a.sha256 = f.sha256 AND a.file_id = f.id)
   AND NOT EXISTS (SELECT FROM investigation_money m WHERE m.receipt = f.id)
   AND f.id NOT IN (

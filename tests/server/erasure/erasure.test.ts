@@ -77,12 +77,13 @@ const brand = { id: '' }
 
 const { ask, preview, sellerOf, start, work } = erasing(store, app, () => god)
 
-const files = { picture: uuidv7(), screenshot: uuidv7() }
+/** `again` is the picture at another address. */
+const files = { picture: uuidv7(), again: uuidv7(), screenshot: uuidv7() }
 
-/** The first listing has a picture with the seller’s name in it, and a screenshot. */
+/** The first listing has a picture with the seller’s name in it, and a screenshot; the second shows that picture too. */
 async function showPictures(): Promise<void> {
   for (const [name, id] of Object.entries(files)) {
-    const sha256 = await app.current.services.storage.put(Buffer.from(name))
+    const sha256 = await app.current.services.storage.put(Buffer.from(name === 'again' ? 'picture' : name))
     await db().execute(sql`
       INSERT INTO files (id, brand_id, sha256, media_type, name, bytes, created)
       VALUES (${id}, ${brand.id}, ${sha256}, 'image/png', ${`${name}.png`}, 7, now())`)
@@ -90,6 +91,9 @@ async function showPictures(): Promise<void> {
   await db().execute(sql`
     UPDATE listings SET images = ${JSON.stringify([{ url: 'https://pictures.example/1', file: files.picture }])}::jsonb,
       screenshots = ${JSON.stringify([files.screenshot])}::jsonb WHERE id = ${listings[0]!}`)
+  await db().execute(sql`
+    UPDATE listings SET images = ${JSON.stringify([{ url: 'https://pictures.example/2', file: files.again }])}::jsonb
+    WHERE id = ${listings[1]!}`)
   await db().execute(
     sql`UPDATE images SET text = 'SOLD BY QUISTENHOLM, MARIELLA QUISTENHOLM' WHERE file_id = ${files.picture}`,
   )
@@ -237,6 +241,27 @@ describe('a seller', () => {
     expect((await preview(seller)).holds.named).toEqual([])
   })
 
+  test('is kept while a complaint about a seller of that name on another marketplace is open', async () => {
+    const [elsewhere] = await makeListings(store.current, [
+      {
+        brandId: brand.id,
+        marketplaceId: await makeMarketplace(store.current, 'Kaufland'),
+        seller: NAME.toUpperCase(),
+      },
+    ])
+    const made = await classify(app.current, analyst, [elsewhere!], {
+      ipr: [await makeRight(store.current, brand.id)],
+    })
+    expect(made.status, made.text).toBe(200)
+    const { id } = made.body.complaints[0]!
+    expect((await preview(seller)).holds).toMatchObject({ complaints: 1, named: [{ kind: 'complaint', id }] })
+    expect((await start(seller)).text).toContain('1 complaint about this seller is open')
+    // Its platform refused it, and whoever worked on it closed it.
+    await db().execute(sql`
+      UPDATE complaints SET status = 'FILED', closure_reason = 'PLATFORM_REFUSED', closed = now() WHERE id = ${id}`)
+    expect((await preview(seller)).holds.named).toEqual([])
+  })
+
   test('is not named by what is kept of the request', async () => {
     const answer = await start(seller, { reason: `Letter of ${NAME}` })
     expect(answer.status).toBe(400)
@@ -283,14 +308,15 @@ describe('a seller', () => {
     )
     expect(new Set(rows.map((row) => row.seller))).toEqual(new Set([mark]))
     expect(new Set(rows.map((row) => row.url)).size).toBe(3)
-    expect(done!.files).toBe(2)
-    const [shown] = await rowsOf<{ images: unknown[]; screenshots: unknown[] }>(
+    expect(done!.files).toBe(3)
+    const shown = await rowsOf<{ images: unknown[]; screenshots: unknown[] }>(
       db(),
-      sql`SELECT images, screenshots FROM listings WHERE id = ${listings[0]!}`,
+      sql`SELECT images, screenshots FROM listings WHERE id IN (${listings[0]!}, ${listings[1]!})`,
     )
-    expect(shown).toEqual({ images: [], screenshots: [] })
-    const sha256 = sha256Of(Buffer.from('screenshot'))
-    await expect(app.current.services.storage.read(sha256)).rejects.toThrow()
+    const nothing = { images: [], screenshots: [] }
+    expect(shown).toEqual([nothing, nothing])
+    for (const content of ['picture', 'screenshot'])
+      await expect(app.current.services.storage.read(sha256Of(Buffer.from(content)))).rejects.toThrow()
   })
 
   test('leaves a change record that verifies, and says how much was erased', async () => {

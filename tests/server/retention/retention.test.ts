@@ -205,8 +205,7 @@ async function makeScreenshot(days: number, listing: string): Promise<string> {
 }
 
 /** A picture that was fetched from a listing’s page; answers the file’s id. */
-async function makePicture(): Promise<string> {
-  const content = uuidv7()
+async function makePicture(content = uuidv7()): Promise<string> {
   const sha256 = await app.current.services.storage.put(Buffer.from(content))
   const file = await insert(
     (id) => sql`INSERT INTO files (id, brand_id, sha256, media_type, bytes, name)
@@ -413,8 +412,12 @@ describe('what is held stays', () => {
       VALUES (${uuidv7()}, ${id}, 'photo', '{}', ARRAY[${evidence}]::uuid[], 'Ana', now())`)
     await run()
     expect(await left('files', [shot, evidence])).toEqual([shot, evidence])
-    // Closed today: its evidence is kept for as long again.
-    await db().execute(sql`UPDATE complaints SET status = 'WITHDRAWN' WHERE id = ${complaint}`)
+    await db().execute(sql`UPDATE complaints SET updated = ${ago(1_500)} WHERE id = ${complaint}`)
+    await run()
+    expect(await left('files', [shot, evidence])).toEqual([shot, evidence])
+    // Refused by its platform and closed today: its evidence is kept for as long again.
+    await db().execute(sql`
+      UPDATE complaints SET status = 'FILED', closure_reason = 'PLATFORM_REFUSED', closed = now(), updated = now() WHERE id = ${complaint}`)
     await run()
     expect(await left('files', [shot, evidence])).toEqual([shot, evidence])
     await db().execute(sql`UPDATE complaints SET updated = ${ago(1_500)} WHERE id = ${complaint}`)
@@ -510,19 +513,23 @@ describe('a run', () => {
       await makeListing(400, { state: 'GENUINE' }),
       await makeListing(10, { state: 'GENUINE' }),
     ]
-    const [own, shared] = [await makePicture(), await makePicture()]
+    const content = uuidv7()
+    const [own, shared, first] = [await makePicture(), await makePicture(), await makePicture(content)]
+    /** What is at another address, and is the same. */
+    const again = await makePicture(content)
     const show = (listing: string, pictures: readonly string[]) =>
       db().execute(sql`
         UPDATE listings SET images = ${JSON.stringify(
           pictures.map((file) => ({ url: `https://pictures.example/${file}`, file })),
         )}::jsonb WHERE id = ${listing}`)
-    await show(old, [own, shared])
-    await show(young, [shared])
+    await show(young, [first])
+    await show(old, [own, shared, again])
+    await show(young, [first, shared, again])
     const shot = await makeScreenshot(400, old)
     await run()
     expect(await left('listings', [old, young])).toEqual([young])
-    expect(await left('files', [own, shared, shot])).toEqual([shared])
-    expect(await left('images', [own, shared], 'file_id')).toEqual([shared])
+    expect(await left('files', [own, shared, first, again, shot])).toEqual([shared, first, again])
+    expect(await left('images', [own, shared, first], 'file_id')).toEqual([shared, first])
   })
 
   test('that was cut off goes on, and tells the sum', async () => {
