@@ -3,7 +3,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '../tests/support/folder.ts'
 import { ROOT } from '../tests/support/serverProcess.ts'
-import { count, inMegabytes, type Result, timed, watchMemory } from './measure.ts'
+import { count, inMegabytes, type Result, timed, watchMemory } from '../tools/results/measure.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Backing up a workspace beside its running server, checking and restoring the backup, and exporting: time, size and memory. */

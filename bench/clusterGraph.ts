@@ -5,7 +5,7 @@ import { fullAnalysis } from '../tests/support/analysisReply.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { startServer } from '../tests/support/serverProcess.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
-import { count, inMs, percentile, type Result } from './measure.ts'
+import { count, inMs, percentile, type Result } from '../tools/results/measure.ts'
 import { PASSWORD } from './workspace.ts'
 
 /** The cluster graph of an image in Chromium, drawn by software: its frames while it arranges itself, and while it is panned. */

@@ -8,7 +8,7 @@ import { setupCalls } from '../src/domain/setup/setup.contract.ts'
 import { noticeFactsOf } from '../server/store/complaints/noticeFacts.ts'
 import { systemScope } from '../server/store/scope.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
-import { count, inMs, percentile, type Result, timed } from './measure.ts'
+import { count, inMs, percentile, type Result, timed } from '../tools/results/measure.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 /** Classifying many listings into complaints, and compiling many notices. */

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import type { ListView } from '../src/domain/listings/listView.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
 import { measureVisits, SLOWDOWN, slowDown } from './firstVisits.ts'
-import { count, inMs, percentile, type Result } from './measure.ts'
+import { count, inMs, percentile, type Result } from '../tools/results/measure.ts'
 import { PASSWORD, steer, type Workspace } from './workspace.ts'
 
 /** The console in Chromium: what is loaded first, and how soon a great selection is painted. */

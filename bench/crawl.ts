@@ -5,7 +5,7 @@ import { isJobUnderWay, type Job } from '../src/domain/crawls/job.ts'
 import { jobCalls } from '../src/domain/crawls/jobs.contract.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
 import { type MarketplaceSite, openMarketplace } from '../tests/support/marketplaceSite.ts'
-import { count, type Result, timed } from './measure.ts'
+import { count, type Result, timed } from '../tools/results/measure.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 /** Crawling pages of sites on loopback, which are asked without a pause: pages a second, from the request to the end. */

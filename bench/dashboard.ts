@@ -9,7 +9,7 @@ import { systemScope } from '../server/store/scope.ts'
 import type { Client } from '../tests/support/client.ts'
 import { measureDashboardScreen } from './dashboardScreen.ts'
 import { measureSumKeeping, spreadListings, waitForFolding } from './dashboardSums.ts'
-import { count, inMs, percentile, type Result, timed } from './measure.ts'
+import { count, inMs, percentile, type Result, timed } from '../tools/results/measure.ts'
 import { signInToStay, steer, type Workspace } from './workspace.ts'
 
 /** The dashboard's calls for all brands, read from the sums over HTTP and in turn from the rows by the same functions. */

@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium } from '@playwright/test'
 import { findChromium } from '../tools/setup/chromium.mjs'
-import { inMs, percentile, type Result } from './measure.ts'
+import { inMs, percentile, type Result } from '../tools/results/measure.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 /** The dashboard in Chromium: the size of what draws its charts, and how soon the last one is painted. */

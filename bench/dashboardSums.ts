@@ -9,7 +9,7 @@ import type { Store } from '../server/store/database.ts'
 import type { Client } from '../tests/support/client.ts'
 import { writeListingsCsv } from '../tests/support/generatedListings.ts'
 import { runCommand } from '../tests/support/serverProcess.ts'
-import { count, inMs, percentile, type Result, timed } from './measure.ts'
+import { count, inMs, percentile, type Result, timed } from '../tools/results/measure.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 /** What keeping the dashboard's sums costs those who write. */

@@ -1,7 +1,7 @@
 import { Bench } from 'tinybench'
 import { readProduct } from '../server/pages/readProduct.ts'
 import { readPrice } from '../src/domain/kit/priceText.ts'
-import { count, type Result } from './measure.ts'
+import { count, type Result } from '../tools/results/measure.ts'
 
 /** How many product pages are read in a second. */
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
-import { count, inMs, percentile, type Result } from './measure.ts'
+import { count, inMs, percentile, type Result } from '../tools/results/measure.ts'
 import { PASSWORD } from './workspace.ts'
 
 /** First visits of the listings with an empty cache and a slow processor: what is asked for, and how long an analyst waits. */

@@ -9,7 +9,7 @@ import { makeFolder } from '../tests/support/folder.ts'
 import { announcementOf } from '../tests/support/guidedReview.ts'
 import { runCommand, startServer } from '../tests/support/serverProcess.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
-import { count, type Result } from './measure.ts'
+import { count, type Result } from '../tools/results/measure.ts'
 import { PASSWORD } from './workspace.ts'
 
 /**

@@ -15,7 +15,7 @@ import { drawnGoods } from '../tests/support/drawnGoods.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { storePicture } from '../tests/support/pictures.ts'
 import { makeBrand, makeListings, makeMarketplace } from '../tests/support/store.ts'
-import { count, inMs, percentile, type Result, timed } from './measure.ts'
+import { count, inMs, percentile, type Result, timed } from '../tools/results/measure.ts'
 
 /**
  * Which listings with changed pictures come into the group of the unchanged one, and which others do: through the database, as on a server.

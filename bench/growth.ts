@@ -13,7 +13,7 @@ import { createAddresses } from '../src/machines/shell/addresses.ts'
 import { rowsOf } from '../server/store/rows.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
 import { spreadListings, waitForFolding } from './dashboardSums.ts'
-import { count, inMs, percentile, type Result, timed } from './measure.ts'
+import { count, inMs, percentile, type Result, timed } from '../tools/results/measure.ts'
 import { multiplyListings, settleEvidence } from './manyListings.ts'
 import { openWorkspace, PASSWORD, type Workspace } from './workspace.ts'
 

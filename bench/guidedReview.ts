@@ -4,7 +4,7 @@ import { announcementOf, keyTimesOf, watchKeys } from '../tests/support/guidedRe
 import { makeFolder } from '../tests/support/folder.ts'
 import { startServer } from '../tests/support/serverProcess.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
-import { count, inMs, percentile, type Result } from './measure.ts'
+import { count, inMs, percentile, type Result } from '../tools/results/measure.ts'
 import { PASSWORD } from './workspace.ts'
 
 /** Guided review by keyboard in Chromium: from a key to the next listing painted, and how many decisions that makes a minute. */

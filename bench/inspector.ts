@@ -9,7 +9,7 @@ import { startServer } from '../tests/support/serverProcess.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
 import { framesOf } from './clusterGraph.ts'
 import { stage } from './machines.ts'
-import { count, inMs, percentile, type Result } from './measure.ts'
+import { count, inMs, percentile, type Result } from '../tools/results/measure.ts'
 import { PASSWORD } from './workspace.ts'
 
 /** What the inspector costs the workflows that it watches: events with it on and off, in turns in one run. */

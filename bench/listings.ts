@@ -17,7 +17,15 @@ import { listingsPage } from '../server/store/listings/listings.ts'
 import { loadScope, type Scope } from '../server/store/scope.ts'
 import { userByEmail } from '../server/store/session/users.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
-import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
+import {
+  count,
+  inMegabytes,
+  inMs,
+  percentile,
+  type Result,
+  timed,
+  watchMemory,
+} from '../tools/results/measure.ts'
 import { PASSWORD, steer, type Workspace } from './workspace.ts'
 
 /** Listings in great number: import, bulk change, the first page, export. */

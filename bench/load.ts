@@ -19,7 +19,7 @@ import { openSession, findSession } from '../server/store/session/sessions.ts'
 import { makeUser } from '../tests/support/seeds.ts'
 import { startServer } from '../tests/support/serverProcess.ts'
 import { spreadListings, waitForFolding } from './dashboardSums.ts'
-import { count, inMegabytes, inMs, percentile, type Result, watchMemory } from './measure.ts'
+import { count, inMegabytes, inMs, percentile, type Result, watchMemory } from '../tools/results/measure.ts'
 import { PASSWORD, withoutEvidence, type Workspace } from './workspace.ts'
 
 /** Many analysts at work at once, on the machine that the server and its database run on; then more than it can serve. */

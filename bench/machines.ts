@@ -5,7 +5,7 @@ import { BUS, busLogic, type BusRef, type Fact } from '../src/machines/bus.ts'
 import { filterMachine } from '../src/machines/filter/filterMachine.ts'
 import { selectionMachine } from '../src/machines/listings/selectionMachine.ts'
 import { analyst, changedPatch, NOON, sampleListing } from '../src/paths/samples/things.ts'
-import { count, type Result } from './measure.ts'
+import { count, type Result } from '../tools/results/measure.ts'
 
 /** How many facts and events go through the bus and the machines. */
 

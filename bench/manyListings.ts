@@ -3,7 +3,7 @@ import { makeRollups } from '../server/store/dashboard/rollups.ts'
 import type { Store } from '../server/store/database.ts'
 import { appendRecords, openBatch, openChangeSet } from '../server/store/record/ledger.ts'
 import { SPREAD_COLUMNS, spreadOf } from './dashboardSums.ts'
-import { count, inMs, timed } from './measure.ts'
+import { count, inMs, timed } from '../tools/results/measure.ts'
 
 /** Millions of listings with two years of work behind them, copied from some that were imported. */
 

@@ -8,7 +8,15 @@ import {
   type MatchingChangeRequest,
 } from '../src/domain/listings/matchingChanges.contract.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
-import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
+import {
+  count,
+  inMegabytes,
+  inMs,
+  percentile,
+  type Result,
+  timed,
+  watchMemory,
+} from '../tools/results/measure.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 /** A change of everything that matches, as large as one may be, and its undo: seconds, and the server's memory. */

@@ -6,7 +6,7 @@ import { openStore, type Store } from '../server/store/database.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { freePort } from '../tests/support/freePort.ts'
 import { ROOT } from '../tests/support/serverProcess.ts'
-import { count, inMegabytes, inMs, type Result } from './measure.ts'
+import { count, inMegabytes, inMs, type Result } from '../tools/results/measure.ts'
 import { steer } from './workspace.ts'
 
 /** What the folder's own script writes of one server. */

@@ -17,7 +17,7 @@ import { makeFolder } from '../tests/support/folder.ts'
 import { drawnPicture, storePicture } from '../tests/support/pictures.ts'
 import { makeBrand } from '../tests/support/store.ts'
 import { writtenPicture } from '../tests/support/writtenPicture.ts'
-import { count, inMs, type Result } from './measure.ts'
+import { count, inMs, type Result } from '../tools/results/measure.ts'
 
 /** How many stored pictures are read in a second: size, hash and colours; words; logos; and what is left of the server meanwhile. */
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { makeFolder } from '../tests/support/folder.ts'
 import { serverCommand, sourcesCommand, startServer } from '../tests/support/serverProcess.ts'
-import { inMs, percentile, type Result } from './measure.ts'
+import { inMs, percentile, type Result } from '../tools/results/measure.ts'
 
 const STARTS = 5
 const AFTER_SECONDS = [2, 10, 60] as const

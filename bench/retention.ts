@@ -5,7 +5,7 @@ import { systemScope } from '../server/store/scope.ts'
 import { RETENTION, type RetentionKind } from '../src/domain/retention/kinds.ts'
 import { runCommand } from '../tests/support/serverProcess.ts'
 import { importArguments, openBareStore, writeBareListings } from './bareStore.ts'
-import { count, inMs, type Result } from './measure.ts'
+import { count, inMs, type Result } from '../tools/results/measure.ts'
 
 /** How fast what is older than it is kept is removed, and whether the last of it goes as fast as the first. */
 

@@ -2,7 +2,7 @@ import { guidedReviewCalls } from '../src/domain/review/guidedReview.contract.ts
 import type { ReviewClaim } from '../src/domain/review/guidedReview.ts'
 import { REVIEW_BATCH } from '../src/domain/kit/constants.ts'
 import { type Client, signIn } from '../tests/support/client.ts'
-import { count, inMs, percentile, type Result, timed } from './measure.ts'
+import { count, inMs, percentile, type Result, timed } from '../tools/results/measure.ts'
 import { PASSWORD, type Workspace } from './workspace.ts'
 
 /** Guided review among many listings: what a batch, a decision and the evidence take over HTTP. */

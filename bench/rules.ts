@@ -11,7 +11,7 @@ import { queues, rules } from '../server/store/schema.ts'
 import { systemScope } from '../server/store/scope.ts'
 import { makeFolder } from '../tests/support/folder.ts'
 import { makeBrand, makeMarketplace } from '../tests/support/store.ts'
-import { count, inMs, percentile, type Result, timed } from './measure.ts'
+import { count, inMs, percentile, type Result, timed } from '../tools/results/measure.ts'
 
 /** Rules over many listings of one brand, all found in the time that a dry run looks at. */
 

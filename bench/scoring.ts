@@ -5,7 +5,15 @@ import { isJobUnderWay, type Job } from '../src/domain/crawls/job.ts'
 import { jobCalls } from '../src/domain/crawls/jobs.contract.ts'
 import { listingCalls } from '../src/domain/listings/listings.contract.ts'
 import type { Client } from '../tests/support/client.ts'
-import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
+import {
+  count,
+  inMegabytes,
+  inMs,
+  percentile,
+  type Result,
+  timed,
+  watchMemory,
+} from '../tools/results/measure.ts'
 import { signInToStay, type Workspace } from './workspace.ts'
 
 /** Scoring among listings that were decided on: of as many as one call names, and of all as they come in. */

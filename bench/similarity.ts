@@ -3,7 +3,7 @@ import { openStore, type Store } from '../server/store/database.ts'
 import { migrateStore } from '../server/store/migrateStore.ts'
 import { HASH_BITS, NEAR_DUPLICATE_BITS } from '../src/domain/kit/nearDuplicates.ts'
 import { makeFolder } from '../tests/support/folder.ts'
-import { count, inMs, percentile, type Result, timed } from './measure.ts'
+import { count, inMs, percentile, type Result, timed } from '../tools/results/measure.ts'
 
 /** The search for near-duplicates among many perceptual hashes, beside the comparison with each of them in the same run. */
 

@@ -14,7 +14,7 @@ import { photoJpeg, storePicture } from '../tests/support/pictures.ts'
 import { makeBrand, makeListings, makeMarketplace, makeUser } from '../tests/support/seeds.ts'
 import { startServer } from '../tests/support/serverProcess.ts'
 import { findChromium } from '../tools/setup/chromium.mjs'
-import { count, inMs, percentile, type Result } from './measure.ts'
+import { count, inMs, percentile, type Result } from '../tools/results/measure.ts'
 import { PASSWORD } from './workspace.ts'
 
 /** What the pictures of the first screen weigh, as thumbnails and as originals, and how soon thumbnails are made. */

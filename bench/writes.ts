@@ -9,7 +9,15 @@ import { changeField } from '../server/store/listings/listingChanges.ts'
 import { systemScope } from '../server/store/scope.ts'
 import { ROOT } from '../tests/support/serverProcess.ts'
 import { importArguments, openBareStore, writeBareListings } from './bareStore.ts'
-import { count, inMegabytes, inMs, percentile, type Result, timed, watchMemory } from './measure.ts'
+import {
+  count,
+  inMegabytes,
+  inMs,
+  percentile,
+  type Result,
+  timed,
+  watchMemory,
+} from '../tools/results/measure.ts'
 
 /**
  * What writing costs, without a server beside it: an import by the command, and changes of state by what the server calls. Told by

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { headingsAt, sectionOf, withSections } from '../../bench/results.ts'
+import { headingsAt, sectionOf, withSections } from '../../tools/results/results.ts'
 
 /** bench/RESULTS.md is written section by section, so that a run that is cut off loses nothing and can go on. */
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { percentile } from '../../bench/measure.ts'
+import { percentile } from '../results/measure.ts'
 import { scoreCalls } from '../../src/domain/images/images.contract.ts'
 import { DatabaseLine } from '../../tests/support/databaseLine.ts'
 import { DEMO_PASSWORD } from '../../tests/support/demo.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { count, percentile, type Result } from '../../bench/measure.ts'
-import { sectionOf, writeSections } from '../../bench/results.ts'
+import { count, percentile, type Result } from '../results/measure.ts'
+import { sectionOf, writeSections } from '../results/results.ts'
 import { clockRound } from './clockRound.ts'
 import { databaseRound } from './databaseRound.ts'
 import { diskRound } from './diskRound.ts'

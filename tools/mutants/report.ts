@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { count, type Result } from '../../bench/measure.ts'
+import { count, type Result } from '../results/measure.ts'
 import { SURVIVORS_FILE } from './folder.ts'
 import { keptOutcome, type Outcome, scoreOf, type Survivor } from './outcome.ts'
 import { type MutantRoom, mutantRooms, type Part, PARTS } from './rooms.ts'

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { enrichmentCalls } from '../../../src/domain/enrichment/enrichment.contract.ts'
 import { listingCalls } from '../../../src/domain/listings/listings.contract.ts'
-import { percentile, timed } from '../../../bench/measure.ts'
+import { percentile, timed } from '../../../tools/results/measure.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Watches evidence come: how far it is, what the estimate says, and what a page of listings takes meanwhile. */

@@ -5,7 +5,7 @@ import type { Result } from './measure.ts'
 
 /** bench/RESULTS.md: a preface, and a section for each thing that was measured. */
 
-export const RESULTS_FILE = path.join(import.meta.dirname, 'RESULTS.md')
+export const RESULTS_FILE = path.join(import.meta.dirname, '../../bench/RESULTS.md')
 /** What `npm run test:cluster` writes, after the others. */
 export const CLUSTER_HEADING = 'A cluster under kills'
 
