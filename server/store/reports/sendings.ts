@@ -33,12 +33,19 @@ export interface DueSending {
 const toldTo = (scope: Scope): SQL => sql`FROM report_sendings s LEFT JOIN users u ON u.id = s.recipient_id
   WHERE ${may(scope.groups, 'reports.write') ? isColleague(scope) : sql`u.id = ${scope.userId}`}`
 
+/** Whom a mail went to: addresses are told to those who see to accounts, and each their own. */
+const toldRecipient = ({ groups, userId }: Scope): SQL =>
+  may(groups, 'setup.users')
+    ? sql`s.recipient`
+    : sql`CASE WHEN u.id = ${userId} THEN s.recipient ELSE u.name END`
+
 /** The newest mails of a report that the caller may see. */
 export async function sendingsOf(db: Executor, scope: Scope, reportId: string): Promise<Sending[]> {
   const rows = await rowsOf<Omit<Sending, 'due' | 'at'> & { due: Date; at: Date }>(
     db,
-    sql`SELECT s.id, s.recipient, s.scheduled, s.due, s.status, s.attempts, s.at, s.problem ${toldTo(scope)}
-          AND s.report_id = ${reportId} ORDER BY s.due DESC, lower(s.recipient), s.id LIMIT ${SENDINGS_SHOWN}`,
+    sql`SELECT s.id, ${toldRecipient(scope)} AS recipient, s.scheduled, s.due, s.status, s.attempts, s.at, s.problem
+          ${toldTo(scope)} AND s.report_id = ${reportId}
+          ORDER BY s.due DESC, lower(s.recipient), s.id LIMIT ${SENDINGS_SHOWN}`,
   )
   return rows.map((row) => ({ ...row, due: row.due.toISOString(), at: row.at.toISOString() }))
 }

@@ -119,6 +119,7 @@ export const SENT_AGAIN: readonly SendingState[] = ['refused', 'failed', 'unknow
 /** One mail of a report to one recipient. */
 export const sending = z.object({
   id: id(),
+  /** The account's name; with its e-mail address for administrators, and where it is the caller's own. */
   recipient: text(500),
   /** Whether the schedule sent it, or somebody. */
   scheduled: z.boolean(),
