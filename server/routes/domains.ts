@@ -39,7 +39,10 @@ export const domainRoutes = serve(domainCalls, {
   delete: ({ params, scope, author, services }) =>
     deleteDomain(services.store.db, { scope, author }, params.id),
 
-  stats: ({ params, scope, services }) => domainFigures(services.store.db, scope, params.id),
+  stats: async ({ params, scope, services }) => ({
+    ...(await domainFigures(services.store.db, scope, params.id)),
+    lookUpProblem: lookUpProblem(services.names.unavailable, scope.groups),
+  }),
 
   refresh: async ({ params, scope, author, services, request }) => {
     const { store, names } = services

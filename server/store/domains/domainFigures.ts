@@ -10,10 +10,16 @@ import { hostKey, isAtHost } from './hosts.ts'
 const HOSTS = 10
 
 /** What was found at a domain and its subdomains among the listings of the scope. Fails with 404 outside the scope. */
-export async function domainFigures(db: Database, scope: Scope, id: string): Promise<DomainFigures> {
+export async function domainFigures(
+  db: Database,
+  scope: Scope,
+  id: string,
+): Promise<Omit<DomainFigures, 'lookUpProblem'>> {
   const { name } = await domainById(db, scope, id)
   const brands = arrayOf(brandIds(scope), 'uuid')
-  const [row] = await rowsOf<Omit<DomainFigures, 'id' | 'name' | 'firstFound' | 'lastFound'> & Found>(
+  const [row] = await rowsOf<
+    Omit<DomainFigures, 'id' | 'name' | 'firstFound' | 'lastFound' | 'lookUpProblem'> & Found
+  >(
     db,
     sql`
     WITH found AS MATERIALIZED (

@@ -81,7 +81,7 @@ export const domainCalls = defineCalls({
   stats: {
     method: 'GET',
     path: '/imports/domains/{id}/stats',
-    summary: 'What was found at a domain and its subdomains',
+    summary: 'What was found at a domain and its subdomains, and whether it can be looked up',
     params: one,
     reply: domainFigures,
   },

@@ -95,5 +95,7 @@ export const domainFigures = z.object({
   lastFound: z.nullable(moment()),
   /** Its hosts with the most listings, the domain's own among them. */
   hosts: z.array(z.object({ host: text(253), listings: z.int(), infringing: z.int() })),
+  /** Why the domain can’t be looked up, in words; null where it can. */
+  lookUpProblem: z.nullable(text(500)),
 })
 export type DomainFigures = z.infer<typeof domainFigures>

@@ -41,6 +41,7 @@ export const sampleFigures: DomainFigures = {
   firstFound: '2026-11-01T00:00:00.000Z',
   lastFound: '2026-11-02T00:00:00.000Z',
   hosts: [{ host: 'watch.example', listings: 3, infringing: 2 }],
+  lookUpProblem: null,
 }
 
 const domain = sampleDomain(1)

@@ -18,7 +18,7 @@ import { DomainFacts } from './DomainFacts.tsx'
 import { DomainFigures } from './DomainFigures.tsx'
 import * as styles from './Domains.css.ts'
 import { DomainStatusLabel, NotLookedUp } from './DomainLabels.tsx'
-import type { DomainActor } from './DomainsContext.ts'
+import { type DomainActor, useLookUpProblem } from './DomainsContext.ts'
 import { unicodeName } from './unicodeName.ts'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { Retry } from '../kit/Retry.tsx'
@@ -77,6 +77,7 @@ function Head({ domain }: { readonly domain: InternetDomain }) {
 function Actions({ actor }: { readonly actor: DomainActor }) {
   const groups = useContextOf(actor, 'groups')
   const isResting = useMatches(actor, { shown: { work: 'resting' } })
+  const lookUpProblem = useLookUpProblem(actor)
   const isFirst = useSelector(actor, ({ context }) => context.domain?.read === null)
   // The button that asks has the focus again once the question is answered.
   const isAsking = useTag(actor, 'deleting')
@@ -91,7 +92,7 @@ function Actions({ actor }: { readonly actor: DomainActor }) {
         <Button
           kind="fill"
           icon="reload"
-          isDisabled={!isResting && !isLooking}
+          isDisabled={(!isResting && !isLooking) || lookUpProblem !== null}
           isPending={isLooking}
           onPress={() => actor.send({ type: 'refresh' })}
         >

@@ -7,7 +7,7 @@ import * as text from '../../styles/text.css.ts'
 import { dayText, momentText } from '../kit/time.ts'
 import * as record from '../kit/Record.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
-import type { DomainActor } from './DomainsContext.ts'
+import { type DomainActor, useLookUpProblem } from './DomainsContext.ts'
 import { useTimeZone } from '../kit/user.ts'
 import { useContextOf, useMatches } from '../kit/snapshots.ts'
 
@@ -22,6 +22,7 @@ interface Props {
 export function DomainFacts({ actor, domain }: Props) {
   const timeZone = useTimeZone()
   const groups = useContextOf(actor, 'groups')
+  const lookUpProblem = useLookUpProblem(actor)
   const isResting = useMatches(actor, { shown: { work: 'resting' } })
   const day = (at: string | null) => (at === null ? null : dayText(at, timeZone))
   const moment = (at: string) => momentText(at, timeZone)
@@ -49,6 +50,9 @@ export function DomainFacts({ actor, domain }: Props) {
         <Fact label="Looked up">{domain.read === null ? NOT_LOOKED_UP : moment(domain.read)}</Fact>
         <Fact label="Updated">{moment(domain.updated)}</Fact>
       </dl>
+      {lookUpProblem !== null && may(groups, 'domains.add') ? (
+        <p className={text.note}>{lookUpProblem}</p>
+      ) : null}
       {domain.problem === null ? null : (
         <p className={text.breaking}>
           <span className={text.muted}>Found at the last look-up: </span>

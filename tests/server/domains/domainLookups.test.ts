@@ -71,6 +71,9 @@ const looked = (user: TestUser, id: string) =>
 
 test('a domain is looked up in the background once it was added, and again when somebody asks', async () => {
   const { id, read, status } = await add(analyst, 'fake.test')
+  expect((await app.current.call(analyst, contract.domains.stats, { params: { id } })).body).toMatchObject({
+    lookUpProblem: null,
+  })
   expect([status, read]).toEqual(['active', null])
   expect(await looked(analyst, id)).toMatchObject({ status: 'active', problem: null })
 

@@ -327,9 +327,13 @@ test('a domain is deleted by the roles that may, and recorded as it was', async 
 test('a look-up is refused where none is configured, in the provider’s words to who runs the server; adding works all the same', async () => {
   const { id } = await made(analyst, 'fake.example')
   const refresh = (user: TestUser) => app.current.call(user, domains.refresh, { params: { id } })
+  const inWorkspace = 'Names are not looked up in this workspace. An administrator can set that up.'
+  expect((await app.current.call(analyst, domains.stats, { params: { id } })).body).toMatchObject({
+    lookUpProblem: inWorkspace,
+  })
   expect((await refresh(analyst)).body).toMatchObject({
     status: 409,
-    detail: 'Names are not looked up in this workspace. An administrator can set that up.',
+    detail: inWorkspace,
   })
   expect((await refresh(await makeUser(store.current, ['god']))).body).toMatchObject({
     status: 409,

@@ -3334,7 +3334,7 @@ export interface Calls {
      */
     delete: Call<{ params: { id: string } }, null>
     /**
-     * What was found at a domain and its subdomains.
+     * What was found at a domain and its subdomains, and whether it can be looked up.
      *
      * `GET /api/v1/imports/domains/{id}/stats`; for god, admin, manager, analyst, importer, client; errors 400, 401, 404, 500, 503.
      */

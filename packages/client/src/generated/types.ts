@@ -663,6 +663,7 @@ export interface DomainFigures {
   firstFound: string | null
   lastFound: string | null
   hosts: { host: string; listings: number; infringing: number }[]
+  lookUpProblem: string | null
 }
 
 export interface DomainMetrics {
