@@ -208,7 +208,7 @@ export const lazyActorMachine = setup({
         ],
         onError: 'failed',
       },
-      on: { '*': { guard: 'wakes', actions: ['hear', 'keepMissed'] } },
+      on: { 'lazy.left': 'idle', '*': { guard: 'wakes', actions: ['hear', 'keepMissed'] } },
     },
     failed: {
       on: {

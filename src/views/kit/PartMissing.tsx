@@ -12,6 +12,7 @@ export interface MissingPart {
 
 /** Says that a part of the console could not be loaded. */
 export function PartMissing({ place = 'over', onLeave, onRetry }: MissingPart) {
+  'use no memo' // Drawn seldom: memos would only make the first load longer.
   return (
     <div className={styles.place[place]}>
       <Alert

@@ -11,6 +11,7 @@ import type {
   Screens,
 } from '../../machines/kit/roomParts.ts'
 import { useActors } from './AppContext.ts'
+import { Awaited } from './lazyPart.tsx'
 import { PartMissing } from './PartMissing.tsx'
 import { useMatches } from './snapshots.ts'
 
@@ -69,22 +70,22 @@ export function useLoadedScreen<Path extends LazyPath>(
 
 /** Says that a screen's machine could not be loaded. */
 export function ScreenNotLoaded({ path }: { readonly path: LazyPath }) {
+  'use no memo' // Drawn seldom: memos would only make the first load longer.
   const screen = useActors()[path] as LazyRef
   return <PartMissing place="inside" onRetry={() => screen.send({ type: 'lazy.retry' })} />
 }
 
-/** Says that a machine which the user asked for could not be loaded; what waits for the page to settle fails silently. */
+/**
+ * Says that a machine which the user asked for could not be loaded; what waits for the page to settle fails silently. One that is
+ * to open something can be left while it is being loaded.
+ */
 export function LazyMissing({ lazy }: { readonly lazy: LazyRef }) {
-  const isMissing = useSelector(
-    lazy,
-    ({ value, context: { opening, missed } }) =>
-      value === 'failed' && (opening !== null || missed.some(({ type }) => type !== 'page.settled')),
+  'use no memo' // Drawn seldom: memos would only make the first load longer.
+  const asked = useSelector(lazy, ({ value, context: { opening, missed } }) =>
+    (opening ?? missed.find(({ type }) => type !== 'page.settled')) ? value : null,
   )
-  if (!isMissing) return null
-  return (
-    <PartMissing
-      onRetry={() => lazy.send({ type: 'lazy.retry' })}
-      onLeave={() => lazy.send({ type: 'lazy.left' })}
-    />
-  )
+  const leave = () => lazy.send({ type: 'lazy.left' })
+  if (asked === 'loading') return <Awaited onLeave={leave} />
+  if (asked !== 'failed') return null
+  return <PartMissing onRetry={() => lazy.send({ type: 'lazy.retry' })} onLeave={leave} />
 }

@@ -3,6 +3,8 @@ import {
   createContext,
   lazy,
   type ReactNode,
+  type RefObject,
+  Suspense,
   use,
   useEffect,
   useEffectEvent,
@@ -32,7 +34,7 @@ type LazyPlace = NonNullable<MissingPart['place']> | 'silent'
  * A view that comes in a chunk of its own when it is first drawn, within a Suspense. One that can't be fetched (the
  * connection is lost, a newer version was put up) says so where it would have stood, and leaves the page as it is; Try again
  * fetches it again, and so does asking for it another time, or the network when it returns. `place` is `over` for what
- * opens over the page.
+ * opens over the page. What has an `onLeave` can be left while it is being fetched, as it could be once it is there.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,6 +58,7 @@ export function lazyPart<Props extends object>(
   }
   return function Part({ onLeave, ...props }) {
     const [View, setView] = useState(() => next)
+    const view = <View {...(props as Props)} />
     return (
       <Missing
         value={{
@@ -66,10 +69,35 @@ export function lazyPart<Props extends object>(
           ...(Around ? { Around } : {}),
         }}
       >
-        <View {...(props as Props)} />
+        {onLeave ? <Suspense fallback={<Awaited {...props} onLeave={onLeave} />}>{view}</Suspense> : view}
       </Missing>
     )
   }
+}
+
+interface AwaitedProps {
+  readonly onLeave: () => void
+  /** The button of a popup, which a press anywhere else closes. */
+  readonly triggerRef?: RefObject<Element | null>
+}
+
+const AWAY = ['keydown', 'pointerdown'] as const
+
+/** Stands for what was asked for and is being fetched: Esc withdraws that alone, and so does a press beside a popup’s button. */
+export function Awaited({ onLeave, triggerRef }: AwaitedProps) {
+  'use no memo' // Drawn seldom: memos would only make the first load longer.
+  useEffect(() => {
+    const isOwn = (target: EventTarget | null) => triggerRef?.current?.contains(target as Node) ?? true
+    const leave = (event: KeyboardEvent | PointerEvent) => {
+      if ('key' in event ? event.key !== 'Escape' : isOwn(event.target)) return
+      event.stopPropagation()
+      onLeave()
+    }
+    const ended = new AbortController()
+    for (const type of AWAY) addEventListener(type, leave, { capture: true, signal: ended.signal })
+    return () => ended.abort()
+  })
+  return null
 }
 
 /** Fetches a part once it may be wanted soon, after what is drawn then, so that it is there when it is. What fails is fetched again. */
@@ -92,6 +120,7 @@ function fetched<Found>(load: () => Promise<Found>): Promise<Found> {
 }
 
 function NotLoaded({ seen }: { readonly seen: number }) {
+  'use no memo' // Drawn seldom: memos would only make the first load longer.
   const { renew, place, Around, ...part } = use(Missing)!
   const { bus } = useFrame()
   const retry = useEffectEvent(part.onRetry)

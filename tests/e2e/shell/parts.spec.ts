@@ -1,4 +1,5 @@
 import { cards, expect, test } from '../../support/e2e.ts'
+import { holdCall } from '../../support/holdCall.ts'
 
 test('a part of the page that cannot be fetched says so, and works when it is tried again', async ({
   page,
@@ -45,4 +46,35 @@ test('a part of the page that cannot be fetched says so, and works when it is tr
   await page.getByRole('dialog').getByRole('button', { name: 'Set to Reviewed' }).click()
   await expect(page.getByText('1 listing set to Reviewed')).toBeVisible()
   await expect(alert).toHaveCount(0)
+})
+
+test('a menu or dialog that is left before it is there stays closed', async ({ page, makeDesk }) => {
+  await makeDesk(['analyst'], [{ title: 'Watch A' }])
+  await page.goto('/listings')
+  await expect(cards(page)).toHaveCount(1)
+  const account = page.getByRole('button', { name: /Account$/ })
+  const leave = async (open: string, away: () => Promise<void>) => {
+    const button = page.getByRole('button', { name: new RegExp(open) })
+    await expect(button).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const letGo = await holdCall(page, '**/static/js/async/**')
+    await button.click()
+    await away()
+    letGo()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.waitForLoadState('networkidle')
+    // What was fetched is drawn by now, or not at all.
+    await page.waitForTimeout(500)
+    await expect(page.getByRole('menu').or(page.getByRole('dialog'))).toHaveCount(0)
+  }
+  await leave('Account$', () => page.keyboard.press('Escape'))
+  await expect(account).toHaveAttribute('aria-expanded', 'false')
+  await leave('^Sort', () => page.getByRole('heading', { level: 1 }).click())
+  await cards(page).first().click()
+  // The selection is what Esc would have dropped next.
+  await leave('^Edit tags$', () => page.keyboard.press('Escape'))
+  await expect(page.locator('#main').getByText('1 selected')).toBeVisible()
+
+  await account.click()
+  await expect(page.getByRole('menu')).toBeVisible()
 })

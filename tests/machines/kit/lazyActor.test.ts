@@ -112,6 +112,17 @@ test('that was left after a failure forgets what asked for it', async () => {
   expect(mode().matches('on')).toBe(true)
 })
 
+test('that was left while it was loaded does not open', async () => {
+  const { keyboard, mode } = keyboardPlace({ machine: keyboardMachine }, { machine: keyboardMachine })
+  keyboard.send({ type: 'mode.toggled' })
+  keyboard.send({ type: 'lazy.left' })
+  await settled()
+  expect(mode()).toBeUndefined()
+  keyboard.send({ type: 'mode.toggled' })
+  await settled()
+  expect(mode().matches('on')).toBe(true)
+})
+
 test('a screen is told the filter and where the page stands now, until the session ends', async () => {
   const heard: unknown[] = []
   const { bus, loaded } = place(screenInput('/complaints', async () => log(heard)))
