@@ -1,6 +1,7 @@
 import type { Cell, Row, Sheet } from 'write-excel-file/node'
 import { wallText } from '../../src/domain/kit/dates.ts'
 import {
+  inDays,
   isNumber,
   type MadeBlock,
   type ReportContent,
@@ -10,14 +11,13 @@ import {
 /** A report as a workbook: numbers as numbers, a sheet for each block, and what is counted on the first. */
 
 const SHEET_NAME_MAX = 31
-const HOURS_A_DAY = 24
 const WIDTHS: Record<Unit, number> = { text: 34, prose: 60, count: 14, amount: 14, share: 14, hours: 18 }
 /** Shares as per cent; hours as days. */
 const FORMATS: Partial<Record<Unit, string>> = {
   count: '#,##0',
   amount: '#,##0',
   share: '0.0%',
-  hours: '0.0',
+  hours: '0.0#',
 }
 
 const DECIMALS = '#,##0.00'
@@ -58,7 +58,7 @@ function cellOf(value: string | number | null, unit: Unit): Cell {
     return unit === 'amount'
       ? numberCell(Number(value), value.includes('.') ? DECIMALS : FORMATS.amount)
       : plain(value)
-  return numberCell(unit === 'hours' ? value / HOURS_A_DAY : value, FORMATS[unit])
+  return numberCell(unit === 'hours' ? inDays(value) : value, FORMATS[unit])
 }
 
 const labelOf = (label: string, unit: Unit) => (unit === 'hours' ? `${label} (days)` : label)

@@ -184,6 +184,10 @@ const TIMES_FROM = 3
 const fixed = (value: number, digits: number) =>
   value.toLocaleString('en', { minimumFractionDigits: 0, maximumFractionDigits: digits })
 
+/** Hours in days, no finer than words tell them. */
+export const inDays = (hours: number): number =>
+  Number((hours / HOURS_A_DAY).toFixed(hours < FEW_DAYS * HOURS_A_DAY ? 2 : 1))
+
 /** A value of a unit in words; a dash where there is none. */
 export function valueWords(value: string | number | null, unit: Unit): string {
   if (value === null) return '–'

@@ -513,6 +513,18 @@ describe('the files of a report', () => {
     expect([...sheets.values()].join('')).toContain(`<v>${found}</v>`)
   })
 
+  test('the workbook holds durations as finely as the screen tells them', async () => {
+    const { content } = await made({ blocks: [{ kind: 'figures' }] })
+    const [block] = content.blocks
+    if (block?.type !== 'figures') throw new Error('There are no figures.')
+    const took = { ...block.figures[0]!, unit: 'hours' as const, value: 82, before: 5 }
+    const sheets = await sheetsOf(
+      await reportWorkbook({ ...content, blocks: [{ ...block, figures: [took] }] }, PUBLIC_URL),
+    )
+    const written = [...sheets.values()].join('').match(/<v>\d*\.\d+<\/v>/g)
+    expect(written).toEqual(['<v>3.4</v>', '<v>0.21</v>'])
+  })
+
   test('a file is called by its report and the last day of its period', async () => {
     const report = await save({ name: 'Autumn / 秋' })
     const { headers, status } = await app.current.call(manager, reports.pdf, { params: { id: report.id } })
