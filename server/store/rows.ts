@@ -22,6 +22,16 @@ export async function rowsOf<Row>(db: Executor, query: SQL): Promise<Row[]> {
 
 export const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id)
 
+/**
+ * The `updated` of a row (`row` is its alias) that is changed at a moment, now where none is given: later than its last one, so that who read it
+ * before is always told.
+ */
+export const nextUpdated = (row: SQL | string = '', at?: Date): SQL => {
+  const updated =
+    typeof row === 'string' ? sql.raw(row === '' ? 'updated' : `${row}.updated`) : sql`${row}.updated`
+  return sql`greatest(${at ? sql`${at}::timestamptz` : sql`now()`}, ${updated} + interval '1 millisecond')`
+}
+
 /** Rows in the order of these ids; those that are gone are left out. */
 export function orderedByIds<Row extends { readonly id: string }>(
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportedAd } from '../importing/importAdRow.ts'
 import { isErased, type KnownRows, lockWrittenAgain } from '../erasedFields.ts'
-import { rowsOf } from '../rows.ts'
+import { nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import type { BatchResult, ReadyRow } from '../importing/importPlaces.ts'
 import { type ImportRun, joinImport } from '../importing/imports.ts'
@@ -119,7 +119,7 @@ async function updateRows(tx: Transaction, batch: bigint, json: string): Promise
         UPDATE ads a SET product_id = i.product_id, advertiser = i.advertiser, headline = i.headline, text = i.text,
           landing_url = i.landing_url, image = i.image, country = i.country, status = i.status,
           source_brand = i.source_brand, first_seen = i.first_seen, last_seen = i.last_seen,
-          updated = greatest(now(), a.updated + interval '1 millisecond')
+          updated = ${nextUpdated('a')}
         FROM merged i
         WHERE a.id = i.id AND (a.product_id, a.advertiser, a.headline, a.text, a.landing_url, a.image, a.country,
             a.status, a.source_brand, a.first_seen, a.last_seen)

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords, setColumns } from '../record/ledger.ts'
 
@@ -97,7 +97,7 @@ export async function restoreListings(
         UPDATE listings l SET ${given('state', 'listing_state')}, ${given('toi', 'infringement_type')},
           ${given('reason', 'infringement_reason')}, ${given('listing_status', 'listing_status')},
           ${given('reviewed', 'timestamptz')}, ${given('filing', 'timestamptz')}, ${given('takedown', 'timestamptz')},
-          updated = greatest(${at}::timestamptz, l.updated + interval '1 millisecond')
+          updated = ${nextUpdated('l', at)}
         FROM kept WHERE l.id = kept.listing_id RETURNING l.*)`,
     changes: sql`SELECT new.id AS entity_id, new.brand_id,
                    ${listingColumns('old')} || jsonb_build_object('updated', old.updated) AS before,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { complaintFor, complaintWeight, type DomainComplaint } from './domainComplaint.ts'
 import { namesAround } from '../../../src/domain/domains/domainName.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 import { hostKey, isAtHost } from './hosts.ts'
@@ -116,7 +116,7 @@ export async function settleDomains(
       old AS (SELECT k.* FROM domain_brands k JOIN incoming i USING (id)),
       new AS (
         UPDATE domain_brands k SET complaint_status = i.status, complaint_weight = i.weight, filing = i.filing,
-          takedown = i.takedown, updated = greatest(${at}::timestamptz, k.updated + interval '1 millisecond')
+          takedown = i.takedown, updated = ${nextUpdated('k', at)}
         FROM incoming i WHERE i.id = k.id RETURNING k.*)`,
     changes: sql`SELECT new.id AS entity_id, new.brand_id, ${picture('old')} AS before, ${picture('new')} AS after
                  FROM new JOIN old USING (id)`,

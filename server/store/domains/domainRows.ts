@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v5 as uuidv5 } from 'uuid'
 import type { DomainStatus } from '../../../src/domain/kit/vocabulary.ts'
 import { notFound } from '../../problems.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 import { inScope, type Scope } from '../scope.ts'
@@ -126,7 +126,7 @@ export async function setFacts(
       new AS (
         UPDATE domain_brands SET status = ${facts.status}::domain_status, redirects_to = ${facts.redirectsTo},
           read = ${facts.read}::timestamptz, problem = ${facts.problem}, stated = ${facts.stated},
-          updated = greatest(${at}::timestamptz, updated + interval '1 millisecond')
+          updated = ${nextUpdated('', at)}
         WHERE ${which} RETURNING *)`,
     changes: sql`SELECT new.id AS entity_id, new.brand_id, ${picture('old')} AS before, ${picture('new')} AS after
                  FROM new JOIN old USING (id)`,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../rows.ts'
+import { nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 import type { Expressions } from './expressions.ts'
@@ -96,7 +96,7 @@ export async function replaceIn(
   await appendRecords(tx, batch, place.recorded, {
     ctes: sql`
       old AS (SELECT t.id, t.updated FROM ${table} t WHERE t.id = ${ids}),
-      new AS (UPDATE ${table} t SET ${assignments}, updated = greatest(now(), t.updated + interval '1 millisecond')
+      new AS (UPDATE ${table} t SET ${assignments}, updated = ${nextUpdated('t')}
               WHERE t.id = ${ids} RETURNING t.*)`,
     changes: sql`SELECT new.id AS entity_id, ${brand} AS brand_id, jsonb_build_object('updated', old.updated) AS before,
                         jsonb_build_object('updated', new.updated, 'erased', ${replacement.mark}::text) AS after

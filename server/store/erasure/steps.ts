@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { endAllAccess } from '../session/access.ts'
-import { rowsOf } from '../rows.ts'
+import { nextUpdated, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import { appendRecords, openBatch, recordCreation } from '../record/ledger.ts'
 import type { ErasureTask } from '../schema/erasures.ts'
@@ -106,7 +106,7 @@ const account: Step = async (tx, { erasure: { userId, mark }, batch }) => {
   await appendRecords(tx, batch, 'user', {
     ctes: sql`old AS (SELECT * FROM users WHERE id = ${userId}), new AS (
       UPDATE users SET name = ${mark}, email = ${`${mark}@erased.invalid`}, password_hash = NULL, logo = NULL, filters = '[]',
-        disabled = true, second_factor = NULL, updated = greatest(now(), updated + interval '1 millisecond')
+        disabled = true, second_factor = NULL, updated = ${nextUpdated()}
       WHERE id = ${userId} RETURNING *)`,
     changes: sql`SELECT new.id AS entity_id, NULL::uuid AS brand_id, jsonb_build_object('updated', old.updated) AS before,
                         jsonb_build_object('updated', new.updated, 'erased', ${mark}::text) AS after

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { brandMeant } from '../../../src/domain/kit/namedBrand.ts'
 import type { PictureFetching } from '../../../src/domain/kit/pictureFetching.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch } from '../record/ledger.ts'
 import { takeUpLeftOut } from '../enrichment/pictures/queueing.ts'
@@ -52,7 +52,7 @@ export async function alwaysFetch(
   await appendRecords(tx, batch, 'brand', {
     ctes: sql`
       old AS (SELECT * FROM brands WHERE id = ANY(${ids})),
-      new AS (UPDATE brands b SET fetch_pictures = 'always', updated = greatest(now(), b.updated + interval '1 millisecond')
+      new AS (UPDATE brands b SET fetch_pictures = 'always', updated = ${nextUpdated('b')}
               WHERE b.id = ANY(${ids}) RETURNING b.*)`,
     changes: sql`SELECT new.id AS entity_id, new.id AS brand_id, to_jsonb(old) AS before, to_jsonb(new) AS after
                  FROM new JOIN old ON old.id = new.id`,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ImportedListing } from './importRow.ts'
 import { isErased, type KnownRows, lockWrittenAgain } from '../erasedFields.ts'
-import { rowsOf } from '../rows.ts'
+import { nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import type { ReadyRow } from './importPlaces.ts'
 import { hasFurther } from '../listings/knownListings.ts'
@@ -248,7 +248,7 @@ async function updateRows(
           -- Further columns that are known and that the row leaves out stay.
           extra = coalesce(l.extra || i.new_extra, i.new_extra, l.extra),
           tags = CASE WHEN i.tags_known THEN l.tags ELSE i.all_tags END,
-          updated = greatest(now(), l.updated + interval '1 millisecond')
+          updated = ${nextUpdated('l')}
         FROM merged i
         WHERE l.id = i.id AND (${differs} OR NOT i.tags_known
           OR NOT coalesce(coalesce(l.extra, '{}') @> i.new_extra, true)

@@ -4,7 +4,7 @@ import {
   FIXABLE_STATUSES,
   UNDER_WAY,
 } from '../../../src/domain/complaints/complaintStates.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import { appendRecords, setColumns } from '../record/ledger.ts'
@@ -88,7 +88,7 @@ async function takeOut(
       old AS (SELECT * FROM complaints WHERE id = ANY(${ids})),
       new AS (
         UPDATE complaints c SET sellers = ${SELLERS}, images = ${pairsWithin(sql`c.images`)},
-          updated = greatest(${at}::timestamptz, c.updated + interval '1 millisecond')
+          updated = ${nextUpdated('c', at)}
         WHERE c.id = ANY(${ids}) RETURNING c.*)`,
     changes: sql`
       SELECT new.id AS entity_id, new.brand_id,

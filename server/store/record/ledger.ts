@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ChangeKind } from '../../../src/domain/listings/changes.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { toldOf } from '../outbox/recorded.ts'
 import { changeBatches, changeSets } from '../schema.ts'
@@ -163,7 +163,7 @@ export async function setColumns(
       old AS (SELECT * FROM ${table} WHERE id = ANY(${arrayOf(ids, 'uuid')})),
       new AS (
         UPDATE ${table} ${letter} SET ${sql.join(assignments)}
-          updated = greatest(${at}::timestamptz, ${letter}.updated + interval '1 millisecond')
+          updated = ${nextUpdated(letter, at)}
         WHERE ${letter}.id = ANY(${arrayOf(ids, 'uuid')}) RETURNING ${letter}.*
       )`,
     changes: sql`SELECT new.id AS entity_id, new.brand_id, ${picture('old')} AS before, ${picture('new')} AS after

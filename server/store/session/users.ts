@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
 import { endAllAccess, endAllSessions } from './access.ts'
-import { isNamed, rowsOf } from '../rows.ts'
+import { isNamed, nextUpdated, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../record/ledger.ts'
 import { users } from '../schema.ts'
@@ -96,7 +96,6 @@ export interface UserChange {
 }
 
 /** Later than any `updated` that a form has read, so that a form from before the change is refused as stale. */
-const NEXT_UPDATED = sql`greatest(now(), updated + interval '1 millisecond')`
 
 /**
  * Changes an account, recorded. A new password or a disabled account ends its sessions and API keys. What the owner changes in a session
@@ -121,7 +120,7 @@ export async function changeUser(
       disabled = coalesce(${change.disabled ?? null}::boolean, disabled),
       second_factor = CASE WHEN ${change.secondFactor !== undefined} THEN ${change.secondFactor ?? null} ELSE second_factor END,
       filters = coalesce(${change.filters ? JSON.stringify(change.filters) : null}::jsonb, filters),
-      updated = ${NEXT_UPDATED}
+      updated = ${nextUpdated()}
     WHERE id = ${id}`)
   if (change.brandIds) {
     await tx.execute(sql`DELETE FROM user_brands WHERE user_id = ${id}`)
@@ -156,7 +155,7 @@ export async function giveBrand(
     await tx.execute(sql`SELECT FROM users WHERE id = ${id} FOR NO KEY UPDATE`)
     const before = await pictureOf(tx, id)
     await grantBrands(tx, id, [brandId])
-    await tx.execute(sql`UPDATE users SET updated = ${NEXT_UPDATED} WHERE id = ${id}`)
+    await tx.execute(sql`UPDATE users SET updated = ${nextUpdated()} WHERE id = ${id}`)
     await record(tx, author, id, 'Brand given', before)
   }
 }
@@ -171,7 +170,7 @@ export async function takeBrand(tx: Transaction, author: Author, brandId: string
   for (const { id } of holders) {
     const before = await pictureOf(tx, id)
     await tx.execute(sql`DELETE FROM user_brands WHERE user_id = ${id} AND brand_id = ${brandId}`)
-    await tx.execute(sql`UPDATE users SET updated = ${NEXT_UPDATED} WHERE id = ${id}`)
+    await tx.execute(sql`UPDATE users SET updated = ${nextUpdated()} WHERE id = ${id}`)
     await record(tx, author, id, 'Brand taken', before)
   }
 }

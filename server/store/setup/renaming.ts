@@ -11,7 +11,7 @@ import { EVERY_BRAND_ROLES } from '../../../src/domain/kit/roles.ts'
 import type { NamedBrand } from '../../../src/domain/kit/namedBrand.ts'
 import type { ReportFilter } from '../../../src/domain/reports/report.ts'
 import type { RuleConditions } from '../../../src/domain/rules/rule.ts'
-import { arrayOf, rowsOf } from '../rows.ts'
+import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { recordUser } from '../session/users.ts'
 import { lockRow, recordedBrand, recordRow } from './records.ts'
@@ -145,7 +145,7 @@ async function rename(
     if (locked?.value)
       await tx.execute(sql`
         UPDATE ${table} SET ${column} = ${JSON.stringify(renamed(locked.value))}::jsonb,
-          updated = greatest(now(), updated + interval '1 millisecond')
+          updated = ${nextUpdated()}
         WHERE id = ${id}`)
   }
   if (kind === 'user') return recordUser(tx, batch, id, write)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { DemoHoldings } from '../../../src/domain/start/demo.ts'
-import { rowsOf } from '../rows.ts'
+import { nextUpdated, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import { FOLD_LOCK } from '../dashboard/rollups.ts'
 import { fileDeletion } from '../discardedFiles.ts'
@@ -203,7 +203,7 @@ async function dropMarketplaces(tx: Transaction, batch: bigint): Promise<void> {
     ctes: sql`was AS (SELECT * FROM marketplaces WHERE demo), now_is AS (
       UPDATE marketplaces SET demo = false,
         notice_email = CASE WHEN notice_email LIKE '%.example' THEN NULL ELSE notice_email END,
-        updated = greatest(now(), updated + interval '1 millisecond') WHERE demo RETURNING *)`,
+        updated = ${nextUpdated()} WHERE demo RETURNING *)`,
     changes: sql`SELECT n.id AS entity_id, NULL::uuid AS brand_id, to_jsonb(was) AS before, to_jsonb(n) AS after
                  FROM now_is n JOIN was ON was.id = n.id`,
   })

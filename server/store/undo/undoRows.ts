@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { arrayOf } from '../rows.ts'
+import { arrayOf, nextUpdated } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 import { ads, listings } from '../schema.ts'
@@ -62,7 +62,7 @@ export async function restore(
       ),
       new AS (
         UPDATE ${table} l SET ${assignments},
-          updated = greatest(${at}::timestamptz, l.updated + interval '1 millisecond')
+          updated = ${nextUpdated('l', at)}
         FROM former WHERE l.id = former.id RETURNING l.*
       ),
       pictures AS MATERIALIZED (
