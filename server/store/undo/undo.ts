@@ -30,7 +30,7 @@ interface ChangeSetRow {
 /**
  * Takes back what a change set did to listings and advertisements of the scope: changed ones get their former values,
  * added ones go; listings that left complaints by it return to them. What was changed since, and not taken back, is reported
- * and left alone, and so is a listing whose complaint has gone further. An undo can be taken back too. Fails with 404 where
+ * and left alone, and so is a listing whose complaint has gone further, or an added one of which somebody has said something. An undo can be taken back too. Fails with 404 where
  * the set doesn't exist for the user, 403 where the role doesn't allow it, 409 where it was taken back before.
  */
 export async function undoChangeSet(
@@ -117,6 +117,8 @@ interface Target {
   readonly made: boolean
   readonly removed: boolean
   readonly stands: boolean
+  /** Who is in the way, where no record of the listing itself tells it. */
+  readonly by?: string
 }
 
 /** What a set changed in scope, locked, with whether each still stands as the set left it. */
@@ -144,9 +146,56 @@ async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promis
     tx,
     targets.filter(({ stands }) => !stands),
   )
-  return targets.map((target) =>
-    target.stands ? target : { ...target, stands: !isChangedSince(later.get(target.seq) ?? []) },
+  const users = await usersOfMade(tx, setId)
+  const homeless = await withoutPlace(
+    tx,
+    targets.filter(({ removed }) => removed),
   )
+  return targets.map((target) => {
+    const by = users.get(target.id)
+    if (target.made && by !== undefined) return { ...target, stands: false, by }
+    if (homeless.has(target.seq)) return { ...target, stands: false }
+    return target.stands ? target : { ...target, stands: !isChangedSince(later.get(target.seq) ?? []) }
+  })
+}
+
+/** Who said something last of the listings that a set added, or has their ASIN tracked: it would go with them. */
+async function usersOfMade(tx: Transaction, setId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await rowsOf<{ id: string; by: string }>(
+    tx,
+    sql`SELECT DISTINCT ON (r.entity_id) r.entity_id AS id, u.by
+        FROM change_batches b JOIN change_records r ON r.batch_id = b.id JOIN (
+          SELECT listing_id, author AS by, at FROM listing_comments
+          UNION ALL SELECT listing_id, by, updated FROM asins) AS u ON u.listing_id = r.entity_id
+        WHERE b.change_set_id = ${setId} AND r.entity = 'listing' AND r.before IS NULL
+        ORDER BY r.entity_id, u.at DESC`,
+  )
+  return new Map(rows.map(({ id, by }) => [id, by]))
+}
+
+/** Which of these that went, by their `seq`, can't come back: something else is there by now, or their marketplace is gone. */
+async function withoutPlace(tx: Transaction, gone: readonly Target[]): Promise<ReadonlySet<string>> {
+  if (gone.length === 0) return new Set()
+  const was = (name: string) => sql.raw(`(r.before ->> '${name}')`)
+  const isSameUrl = sql`o.brand_id = r.brand_id AND md5(o.url) = md5(${was('url')}) AND o.url = ${was('url')}`
+  const marketplace = sql`${was('marketplace_id')}::uuid`
+  const rows = await rowsOf<{ seq: string }>(
+    tx,
+    sql`SELECT r.seq FROM change_records r
+        WHERE r.seq = ANY(${arrayOf(
+          gone.map(({ seq }) => seq),
+          'bigint',
+        )}) AND (
+          NOT EXISTS (SELECT FROM marketplaces m WHERE m.id = ${marketplace})
+          OR CASE
+            WHEN r.entity = 'ad'
+              THEN EXISTS (SELECT FROM ads o WHERE ${isSameUrl} AND o.marketplace_id = ${marketplace})
+            WHEN ${was('item_id')} IS NULL
+              THEN EXISTS (SELECT FROM listings o WHERE ${isSameUrl} AND o.item_id IS NULL)
+            ELSE EXISTS (SELECT FROM listings o WHERE o.brand_id = r.brand_id
+                         AND o.marketplace_id = ${marketplace} AND o.item_id = ${was('item_id')}) END)`,
+  )
+  return new Set(rows.map(({ seq }) => seq))
 }
 
 /** What changed these targets after the set, in order, by the target's `seq`; without what came by itself. */
@@ -216,7 +265,7 @@ async function takeBack(
     }
     await measureListings(tx, broughtBack.length)
   }
-  const left = targets.filter((target) => !target.stands).map((target) => target.id)
+  const left = targets.filter((target) => !target.stands)
   const back = [...restored, ...broughtBack].map((target) => target.id)
   return {
     changeSet,
@@ -235,11 +284,13 @@ const CONFLICTS_NAMED = 1_000
 async function namedConflicts(
   tx: Transaction,
   scope: Scope,
-  ids: readonly string[],
+  left: readonly Target[],
 ): Promise<UndoResult['conflicts']> {
+  const ids = left.map(({ id }) => id)
+  const inTheWay = new Map(left.flatMap(({ id, by }) => (by === undefined ? [] : [[id, by] as const])))
   const authors = await lastAuthors(tx, ids)
   return (await listingPatches(tx, scope, ids)).map((listing) => ({
     listing,
-    changedBy: authors.get(listing._id) ?? 'somebody',
+    changedBy: inTheWay.get(listing._id) ?? authors.get(listing._id) ?? 'somebody',
   }))
 }

@@ -33,8 +33,13 @@ const names = (columns: readonly string[]) =>
     sql`, `,
   )
 
-const recordsNamed = (seqs: readonly string[]): SQL =>
-  sql`kept AS (SELECT r.entity_id, r.before FROM change_records r WHERE r.seq = ANY(${arrayOf(seqs, 'bigint')}))`
+/** What records kept; without the product where that was deleted since. */
+const recordsNamed = (seqs: readonly string[]): SQL => sql`
+  kept AS (
+    SELECT r.entity_id, CASE WHEN r.before ->> 'product_id' IS NULL OR p.id IS NOT NULL THEN r.before
+                        ELSE r.before || '{"product_id": null}' END AS before
+    FROM change_records r LEFT JOIN products p ON p.id = (r.before ->> 'product_id')::uuid
+    WHERE r.seq = ANY(${arrayOf(seqs, 'bigint')}))`
 
 /** Gives changed rows the values their records kept. */
 export async function restore(

@@ -440,6 +440,51 @@ describe('an import', () => {
     expect((await find({ value: 'after' })).total).toBe(1)
   })
 
+  test('taken back leaves what somebody has said something of, or tracks, and says who', async () => {
+    const { changeSetId } = await run(
+      `${HEAD}\nBazarro,said,One,,,,,\nBazarro,quiet,Two,,,,,\nAmazon DE,B00TRACKED,Three,,,,,\n`,
+    )
+    const idOf = async (itemId: string) => (await find({ field: 'itemId', value: itemId })).items[0]!._id
+    const analyst = await makeUser(store.current, ['analyst'], [brandId])
+    const said = await idOf('said')
+    await app.current.call(analyst, contract.listingActions.comment, {
+      body: { ids: [said], comment: 'The shop has answered.' },
+    })
+    await store.current.db.execute(sql`
+      INSERT INTO asins (id, listing_id, brand_id, asin, location, until, started, by, alert, updated)
+      SELECT gen_random_uuid(), id, brand_id, item_id, 'DE', now() + interval '1 day', now(), 'Tara', '{}', now()
+      FROM listings WHERE item_id = 'B00TRACKED'`)
+    const answer = await app.current.call(importer, contract.changes.undo, { params: { id: changeSetId! } })
+    const { conflicts, ...counts } = answer.body as UndoResult
+    expect(counts).toMatchObject({ removed: 1, leftAlone: 2 })
+    expect(new Map(conflicts.map(({ listing, changedBy }) => [listing._id, changedBy]))).toEqual(
+      new Map([
+        [said, analyst.email.split('@')[0]],
+        [await idOf('B00TRACKED'), 'Tara'],
+      ]),
+    )
+    const { body } = await app.current.call(analyst, contract.listings.get, { params: { id: said } })
+    expect(body).toMatchObject({ comments: [{ comment: 'The shop has answered.' }] })
+    expect((await find({ field: 'itemId', value: 'quiet' })).total).toBe(0)
+  })
+
+  test('made again tells what can’t come back: listings that were imported anew, and those of a marketplace that is gone', async () => {
+    const undo = async (id: string) => {
+      const answer = await app.current.call(importer, contract.changes.undo, { params: { id } })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body as UndoResult
+    }
+    const { changeSetId } = await run(
+      `${HEAD}\nBazarro,anew,One,,,,,\nBazarro,still,Two,,,,,\nShortlived,gone,Three,,,,,\n`,
+    )
+    const { changeSet } = await undo(changeSetId!)
+    await run(`${HEAD}\nBazarro,anew,One more time,,,,,\n`)
+    await store.current.db.execute(sql`DELETE FROM marketplaces WHERE name = 'Shortlived'`)
+    expect(await undo(changeSet!)).toMatchObject({ restored: 1, leftAlone: 2 })
+    expect((await find({ field: 'itemId', value: 'anew' })).items).toMatchObject([{ title: 'One more time' }])
+    expect((await find({ field: 'itemId', value: 'still' })).total).toBe(1)
+  })
+
   test('of many leaves plans that fit what is there then, and so does bringing them back', async () => {
     const known = async () => {
       const { rows } = await store.current.pool.query<{ share: number }>(

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStageBatch } from '../../../server/store/enrichment/record.ts'
 import { appendRecords } from '../../../server/store/record/ledger.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
+import { products } from '../../../server/store/schema.ts'
 import type { RecentChanges, UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
@@ -225,6 +227,29 @@ describe('undo', () => {
     await undo(analyst, fourth)
     expect((await undo(analyst, third)).body).toMatchObject({ restored: 3, leftAlone: 0 })
     expect((await listing(ids[0]!)).state).toBe('GENUINE')
+  })
+
+  test('of the choice of a product leaves the listing without one where the former was deleted since', async () => {
+    const [former, chosen] = [uuidv7(), uuidv7()]
+    await store.current.db
+      .insert(products)
+      .values([former, chosen].map((id) => ({ id, brandId, name: `Product ${id}`, updated: new Date() })))
+    const [id] = await makeListings(store.current, [{ brandId, marketplaceId, productId: former }])
+    const params = { listing: id! }
+    const set = await app.current.call(analyst, contract.listingActions.setProduct, {
+      params,
+      body: { product: `Product ${chosen}`, was: `Product ${former}` },
+    })
+    expect(set.status, set.text).toBe(200)
+    const deleted = await app.current.call(colleague, contract.setup.deleteProduct, {
+      params: { id: former },
+    })
+    expect(deleted.status, deleted.text).toBe(200)
+    const { items } = (await app.current.call(analyst, contract.changes.list, { query: { listing: id! } }))
+      .body as RecentChanges
+    const answer = await undo(analyst, items[0]!.id)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({ restored: 1, changed: [{ product: null }] })
   })
 
   test('works once, and can itself be taken back', async () => {
