@@ -55,25 +55,17 @@ async function takeFirstBack(
   decision: KnownDecision & { changeSet: string },
 ): Promise<ReviewOutcome> {
   await lock(tx, sql`l.id = ${decision.listing}`, scope)
-  const former = await undoOf(tx, decision.changeSet)
-  if (former === null) {
-    const undone = await undoChangeSetWithin(tx, scope, author, decision.changeSet)
+  const { last, stands } = await standingOf(tx, decision.changeSet)
+  let changeSet: string | null = last
+  if (stands) {
+    const undone = await undoChangeSetWithin(tx, scope, author, last)
     const [conflict] = undone.conflicts
     if (conflict) throw new LeftAlone(conflictOutcome(key, conflict))
-  }
-  if (decision.takenBack === null) {
-    await markTakenBack(tx, key)
-    await tx.execute(sql`DELETE FROM second_reviews WHERE decision_id = ${key} AND status = 'WAITING'`)
-    await tx.execute(sql`DELETE FROM review_leases WHERE second_of = ${key}`)
+    changeSet = undone.changeSet
     await holdAgain(tx, scope, decision, null)
   }
   const [listing] = await listingPatches(tx, scope, [decision.listing])
-  return {
-    outcome: 'made',
-    key,
-    changeSet: former ?? (await undoOf(tx, decision.changeSet)),
-    listing: listing!,
-  }
+  return { outcome: 'made', key, changeSet, listing: listing! }
 }
 
 /** A second look waits again, unless a manager has settled it or another has looked meanwhile. */
@@ -105,12 +97,16 @@ async function takeSecondBack(
   return made
 }
 
-async function undoOf(tx: Transaction, changeSet: string): Promise<string | null> {
-  const [row] = await rowsOf<{ id: string }>(
+/** The last of the undos that lead on from a change set, itself where there is none, and whether the change stands. */
+async function standingOf(tx: Transaction, changeSet: string): Promise<{ last: string; stands: boolean }> {
+  const [row] = await rowsOf<{ last: string; stands: boolean }>(
     tx,
-    sql`SELECT id FROM change_sets WHERE undo_of = ${changeSet} ORDER BY at LIMIT 1`,
+    sql`WITH RECURSIVE undos AS (
+          SELECT ${changeSet}::uuid AS id, 0 AS n
+          UNION ALL SELECT u.id, undos.n + 1 FROM change_sets u JOIN undos ON u.undo_of = undos.id)
+        SELECT id AS last, n % 2 = 0 AS stands FROM undos ORDER BY n DESC LIMIT 1`,
   )
-  return row?.id ?? null
+  return row!
 }
 
 async function markTakenBack(tx: Transaction, key: string): Promise<void> {

@@ -13,6 +13,7 @@ import { type Author, cameByItself, lastAuthors, openBatch, openChangeSet } from
 import { settleExtraNames } from '../listings/extraNames.ts'
 import { bringCommentsBack, listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { complaintsLeftIn, leaveWhereUnfit, returnToComplaints } from '../listings/unfiledComplaints.ts'
+import { followUndo } from '../review/undone.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { isUnfinished } from '../unfinishedImport.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
@@ -60,10 +61,20 @@ export async function undoChangeSetWithin(
   const problem = undoProblem(scope.groups, { kind, undone: set.undone, ...chain })
   if (problem === 'notAllowed') throw notAllowed()
   if (problem) throw conflictProblem(UNDO_REFUSED[problem])
-  if (kind === 'classification') return takeBackClassification(tx, scope, author, set)
   if (kind === 'assignment') return takeBackAssignments(tx, scope, author, set)
-  return takeBack(tx, scope, author, set, { origin, undos: chain.undos, isDecision: kind === 'state' })
+  const isDecision = kind === 'state'
+  const result =
+    kind === 'classification'
+      ? await takeBackClassification(tx, scope, author, set)
+      : await takeBack(tx, scope, author, set, { origin, undos: chain.undos, isDecision })
+  const { changeSet: undo } = result
+  if (undo !== null && (isDecision || kind === 'classification'))
+    await followUndo(tx, { origin, undo, isMadeAgain: isMadeAgain(chain) })
+  return result
 }
+
+/** Whether the undo of what so many undos led to makes the change again. */
+const isMadeAgain = ({ undos }: Pick<Origin, 'undos'>): boolean => undos % 2 === 1
 
 /** Takes back what an import had done before it was cut off. Asks nobody: the caller knows that it must go. */
 export async function rollBackImport(
@@ -250,8 +261,7 @@ async function takeBack(
       await remove(tx, batch, entity, seqs(madeAway))
       await bringBack(tx, batch, entity, seqs(broughtBack), at)
     }
-    const isMadeAgain = undos % 2 === 1
-    await (isMadeAgain ? bringCommentsBack : takeCommentsAlong)(
+    await (isMadeAgain({ undos }) ? bringCommentsBack : takeCommentsAlong)(
       tx,
       origin,
       restored.map((target) => target.id),

@@ -4,7 +4,9 @@ import { rowsOf } from '../../../server/store/rows.ts'
 import { products, reviewSettings } from '../../../server/store/schema.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { REVIEW_BATCH } from '../../../src/domain/kit/constants.ts'
+import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
+import type { ReviewQuality } from '../../../src/domain/review/reviewQuality.ts'
 import { useApp } from '../../support/app.ts'
 import { makeRight } from '../../support/complaints.ts'
 import { decisionOf, idsOf, reviewer } from '../../support/reviews.ts'
@@ -25,6 +27,7 @@ let marketplaceId: string
 let anna: TestUser
 let ben: TestUser
 let client: TestUser
+let manager: TestUser
 let stranger: TestUser
 const NEW = { state: ['NEW'] }
 
@@ -35,6 +38,7 @@ beforeAll(async () => {
   anna = await makeUser(store.current, ['analyst'], [brandId])
   ben = await makeUser(store.current, ['analyst'], [brandId])
   client = await makeUser(store.current, ['client'], [brandId])
+  manager = await makeUser(store.current, ['manager'], [brandId])
   stranger = await makeUser(store.current, ['analyst'], [other])
 })
 
@@ -341,6 +345,31 @@ describe('a decision', () => {
     expect(await tab.takeBack(crypto.randomUUID())).toMatchObject({ outcome: 'missing' })
   })
 
+  test('that is undone in the list of changes counts no more, and its run gets the listing again', async () => {
+    await toReview(1)
+    const tab = reviewer(app, anna)
+    const listing = (await tab.claim([], NEW)).items[0]!.listing
+    const key = crypto.randomUUID()
+    await tab.decide(listing, { key })
+    const decided = async () =>
+      (await app.current.call(manager, contract.reviewQuality.figures, { query: {} })).body
+    const before = (await decided()) as ReviewQuality
+    const undo = async (id: string) =>
+      (await app.current.call(anna, contract.changes.undo, { params: { id } })).body as UndoResult
+    const [set] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`SELECT change_set_id AS id FROM review_decisions WHERE id = ${key}`,
+    )
+    const { changeSet } = await undo(set!.id)
+    expect(await decided()).toMatchObject({ decided: before.decided - 1 })
+    expect(idsOf(await tab.claim([], NEW))).toEqual([listing._id])
+    // Made again it counts again, and is taken back as ever.
+    await undo(changeSet!)
+    expect(await decided()).toMatchObject({ decided: before.decided })
+    expect(await tab.takeBack(key)).toMatchObject({ outcome: 'made', listing: { state: 'NEW' } })
+    expect(await decided()).toMatchObject({ decided: before.decided - 1 })
+  })
+
   test('is not taken back once a colleague changed the listing', async () => {
     const [id] = await toReview(1)
     const tab = reviewer(app, anna)
@@ -459,6 +488,17 @@ describe('a second look', () => {
     expect(await statusOf(key)).toBeUndefined()
     expect(await second.renew([listing._id])).toMatchObject({ lost: [listing._id] })
     expect(await second.decide(shown)).toMatchObject({ outcome: 'conflict', listing: { state: 'NEW' } })
+  })
+
+  test('is called off when the first decision is undone in the list of changes', async () => {
+    const { key, listing } = await sampled()
+    const [set] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`SELECT change_set_id AS id FROM review_decisions WHERE id = ${key}`,
+    )
+    await app.current.call(anna, contract.changes.undo, { params: { id: set!.id } })
+    expect(await stateOf(listing._id)).toBe('NEW')
+    expect(await statusOf(key)).toBeUndefined()
   })
 
   test('goes to other internal reviewers of the brand alone, at most one in ten', async () => {
