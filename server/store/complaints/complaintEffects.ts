@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { statesOf } from '../../../src/domain/listings/scoring.ts'
 import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords, setColumns } from '../record/ledger.ts'
@@ -10,6 +11,13 @@ export const listingColumns = (alias: string): SQL =>
   sql.raw(`jsonb_build_object('state', ${alias}.state, 'toi', ${alias}.toi, 'reason', ${alias}.reason,
     'listing_status', ${alias}.listing_status, 'reviewed', ${alias}.reviewed, 'filing', ${alias}.filing,
     'takedown', ${alias}.takedown)`)
+
+/** What a locked listing becomes that its platform has put back: live, and reinstated unless somebody found it harmless. */
+export const PUT_BACK_LIVE: Record<string, SQL> = {
+  state: sql`CASE WHEN l.state = ANY(${arrayOf(statesOf('cleared'), 'listing_state')}) THEN l.state
+             ELSE 'REINSTATED'::listing_state END`,
+  listing_status: sql`'ACTIVE'::listing_status`,
+}
 
 /** The listings within complaints that are still there. */
 export async function listingsWithin(tx: Transaction, complaints: readonly string[]): Promise<string[]> {

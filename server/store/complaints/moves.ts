@@ -20,7 +20,13 @@ import { listingPatches } from '../listings/listingChanges.ts'
 import { listingsByIds } from '../listings/listings.ts'
 import { followComplaints, placesOf, settlePlaces } from '../domains/domainComplaints.ts'
 import type { Scope } from '../scope.ts'
-import { affectListings, listingsWithin, putBackListings, restoreListings } from './complaintEffects.ts'
+import {
+  affectListings,
+  listingsWithin,
+  PUT_BACK_LIVE,
+  putBackListings,
+  restoreListings,
+} from './complaintEffects.ts'
 import { type ComplaintColumns, lockComplaint, lockComplaints, removeComplaints } from './complaintRecords.ts'
 import { complaintById } from './complaints.ts'
 
@@ -60,9 +66,7 @@ function effectOf(action: ComplaintAction, { at, takedown = at }: MoveOptions): 
     case 'withdraw':
       return { listings: 'restored' }
     case 'reinstate':
-      return {
-        listings: { state: sql`'REINSTATED'::listing_state`, listing_status: sql`'ACTIVE'::listing_status` },
-      }
+      return { listings: PUT_BACK_LIVE }
     case 'retract':
       return { complaint: { takedown: sql`NULL::timestamptz` }, listings: 'putBack' }
     case 'hold':

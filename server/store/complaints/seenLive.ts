@@ -6,6 +6,7 @@ import { rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { type Author, setColumns } from '../record/ledger.ts'
 import { tellListingsSeenAgain } from '../messages/messageWriting.ts'
+import { PUT_BACK_LIVE } from './complaintEffects.ts'
 import { lockComplaints } from './complaintRecords.ts'
 import { applyMove } from './moves.ts'
 
@@ -32,7 +33,7 @@ export async function lockWithTakenDown(tx: Transaction, listing: string): Promi
 }
 
 /**
- * Reinstates a locked listing that was taken down and is found live: state REINSTATED, status ACTIVE, and a message. A
+ * Reinstates a locked listing that was taken down and is found live: state REINSTATED unless it was found harmless, status ACTIVE, and a message. A
  * complaint of which it was the last that is down is reinstated with it; one that keeps others down, or is closed, stays
  * as it is, and the former is marked as seen again. Answers false where it was not taken down.
  */
@@ -64,7 +65,7 @@ export async function reinstateSeen(
     })
   await setColumns(tx, batch, 'listing', {
     ids: [listing.id],
-    columns: { state: sql`'REINSTATED'::listing_state`, listing_status: sql`'ACTIVE'::listing_status` },
+    columns: PUT_BACK_LIVE,
     at,
   })
   for (const { id } of open.filter(({ keepsOthersDown }) => !keepsOthersDown))

@@ -527,6 +527,15 @@ describe('what was taken down and is found live', () => {
     expect(await crawlOnce([site.at('/1')])).toMatchObject({ outcomes: { reinstated: 1 } })
     expect(await messages()).toHaveLength(1)
   })
+
+  test('is live again and stays what it was decided to be where somebody found it harmless', async () => {
+    const { complaint } = await takenDown(['/1'])
+    await store.current.db.execute(sql`UPDATE listings SET state = 'GENUINE', toi = NULL, reason = NULL`)
+    site.put('/1', { title: 'Back again' })
+    expect(await crawlOnce([site.at('/1')])).toMatchObject({ outcomes: { reinstated: 1 } })
+    expect(await kept()).toMatchObject([{ title: 'Back again', state: 'GENUINE', status: 'ACTIVE' }])
+    expect(await complaintNow(complaint)).toEqual({ status: 'REINSTATED', seen: true })
+  })
 })
 
 describe('a crawl by keywords', () => {
