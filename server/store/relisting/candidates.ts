@@ -47,7 +47,9 @@ export async function candidatesOf(
   )}::jsonb) AS n (id uuid, appeared timestamptz, accounts uuid[], bands int[], hashes bigint[], hub uuid,
                    item text, platform text, addresses text[])`
   const since = sql`n.appeared - make_interval(days => ${days}::int)`
-  const inWatch = sql`w.brand_id = ${brand} AND w.removed >= ${since} AND w.removed < n.appeared`
+  // What its seller offers after it was put back is no return.
+  const isDown = sql`(w.returned IS NULL OR w.returned > n.appeared)`
+  const inWatch = sql`w.brand_id = ${brand} AND w.removed >= ${since} AND w.removed < n.appeared AND ${isDown}`
   const last = sql`ORDER BY w.removed DESC LIMIT ${COMPARED_MOST}`
   return rowsOf<Candidate>(
     db,
@@ -85,8 +87,8 @@ export async function candidatesOf(
             WHERE ${inWatch} ${last}) AS x
         )
         SELECT DISTINCT f.of, f.listing_id AS removed, w.removed AS at
-        FROM found f JOIN relisting_watches w ON w.listing_id = f.listing_id
-        WHERE w.brand_id = ${brand} AND f.of <> f.listing_id
+        FROM found f JOIN n ON n.id = f.of JOIN relisting_watches w ON w.listing_id = f.listing_id
+        WHERE w.brand_id = ${brand} AND f.of <> f.listing_id AND ${isDown}
         ORDER BY f.of, w.removed DESC, f.listing_id`,
   )
 }

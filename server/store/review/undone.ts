@@ -28,5 +28,7 @@ export async function followUndo(
   await tx.execute(sql`
     DELETE FROM second_reviews w USING review_decisions d
     WHERE w.decision_id = d.id AND w.status = 'WAITING' AND ${reached}`)
-  await tx.execute(sql`DELETE FROM review_leases v USING review_decisions d WHERE v.second_of = d.id AND ${reached}`)
+  await tx.execute(
+    sql`DELETE FROM review_leases v USING review_decisions d WHERE v.second_of = d.id AND ${reached}`,
+  )
 }

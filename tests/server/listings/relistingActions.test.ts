@@ -8,7 +8,7 @@ import type { ComplaintsMade } from '../../../src/domain/complaints/complaints.c
 import { contract } from '../../../src/domain/contract.ts'
 import type { PlatformRelistings } from '../../../src/domain/dashboard/dashboard.ts'
 import type { FullListing } from '../../../src/domain/listings/listing.ts'
-import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
+import type { ChangeResult, ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { messagesOf } from '../../../server/store/messages/messages.ts'
 import { useApp } from '../../support/app.ts'
 import {
@@ -169,6 +169,44 @@ describe('a listing that is back', () => {
       sql`UPDATE listings SET listing_status = 'ACTIVE', takedown = NULL WHERE id = ${removed}`,
     )
     expect((await opened(analyst, again)).relisting).toBeNull()
+  })
+
+  test('is none that its seller lists after the removed one was put back', async () => {
+    const removed = await removedOne(6)
+    const [before, after] = [await newOne(5), await newOne(1, { title: `${WORDS}, again` })]
+    await store.current.db.execute(sql`
+      UPDATE listings SET state = 'REINSTATED', listing_status = 'ACTIVE' WHERE id = ${removed}`)
+    await store.current.db.execute(sql`
+      UPDATE relisting_watches SET returned = ${daysAgo(3)} WHERE listing_id = ${removed}`)
+    await workedOff()
+    expect((await opened(analyst, before)).relisting).toMatchObject({ removed })
+    expect((await opened(analyst, after)).relisting).toBeNull()
+  })
+
+  test('is none where the removed one is found harmless, before or after it was listed again', async () => {
+    await removedOne(6, { state: 'GENUINE', filing: null, title: 'Vessmont whisk, hand made, of steel wire' })
+    const removed = await removedOne(6)
+    await workedOff()
+    const honest = await newOne(1, { title: 'Vessmont whisk, hand made, of steel wire' })
+    const again = await newOne(1)
+    await workedOff()
+    expect((await opened(analyst, honest)).relisting).toBeNull()
+    expect((await opened(analyst, again)).relisting).toMatchObject({ removed })
+    const decided = await app.current.call(analyst, contract.listings.changeField, {
+      body: {
+        ids: [removed],
+        updated: [(await opened(analyst, removed)).updated],
+        field: 'state',
+        value: 'AS',
+      },
+    })
+    expect((await opened(analyst, again)).relisting).toBeNull()
+    expect(await idsBy({ relisting: ['BACK', 'WATCHED'] })).toEqual([])
+    // Taken back, the decision was a mistake.
+    const { changeSet } = decided.body as ChangeResult
+    await app.current.call(analyst, contract.changes.undo, { params: { id: changeSet! } })
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).toMatchObject({ removed })
   })
 
   test('is watched for as many days as the brand says', async () => {
