@@ -26,6 +26,7 @@ import { dropWatches } from '../domains/lookalikes/lookalikeWatching.ts'
 import { takeUpLeftOut } from '../enrichment/pictures/queueing.ts'
 import { giveBrand, takeBrand } from '../session/users.ts'
 import { contentsOfBrandAlone } from '../files.ts'
+import { handOver } from '../sellers/handOver.ts'
 import { refuseForeignPictures } from './pictures.ts'
 import {
   deleteRow,
@@ -125,7 +126,7 @@ export async function saveBrand(
       await followBrand(tx, batch, { id, before: { name: String(before!.name), client: hadClient } })
     if (draft.people && draft.people.length > 0) await givePeople(tx, scope, author, id, draft.people)
     if (fetchPictures === 'always' && before?.fetch_pictures !== 'always') await takeUpLeftOut(tx, [id])
-    if (before) await dropEmptyClient(tx, batch, String(before.client_id))
+    if (before) await dropEmptyClient(tx, batch, { id: String(before.client_id), heir: clientId })
     return (await setupBrands(tx, await scopeWith(tx, scope, author, id), id))[0]!
   })
 }
@@ -191,7 +192,7 @@ export function deleteBrand(db: Database, scope: Scope, author: Author, id: stri
     })
     await dropWatches(tx, batch, sql`brand_id = ${id}`)
     await deleteRow(tx, batch, 'brand', { id, brandId: id })
-    await dropEmptyClient(tx, batch, String(before.client_id))
+    await dropEmptyClient(tx, batch, { id: String(before.client_id), heir: null })
     return contents
   })
 }
@@ -231,9 +232,16 @@ async function clientName(tx: Transaction, id: string): Promise<string> {
   return client!.name
 }
 
-async function dropEmptyClient(tx: Transaction, batch: bigint, id: string): Promise<void> {
+/** Drops a client that has no brand any more; what it kept about sellers is its heir's then. */
+async function dropEmptyClient(
+  tx: Transaction,
+  batch: bigint,
+  { id, heir }: { id: string; heir: string | null },
+): Promise<void> {
   const rows = await rowsOf(tx, sql`SELECT FROM brands WHERE client_id = ${id} LIMIT 1`)
-  if (rows.length === 0) await deleteRow(tx, batch, 'client', { id, brandId: null })
+  if (rows.length > 0) return
+  await handOver(tx, batch, { client: id, heir })
+  await deleteRow(tx, batch, 'client', { id, brandId: null })
 }
 
 /** The scope with a brand that may be new: given to its author where it is not in the scope by their role. */

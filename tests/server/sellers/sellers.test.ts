@@ -7,6 +7,7 @@ import { rowsOf } from '../../../server/store/rows.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import type { ComplaintsPage } from '../../../src/domain/complaints/complaints.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
+import type { FullListing } from '../../../src/domain/listings/listing.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import {
   RISK_DAYS,
@@ -15,6 +16,7 @@ import {
   type SellerFieldChange,
 } from '../../../src/domain/sellers/seller.ts'
 import type { SellersPage, SellersQuery } from '../../../src/domain/sellers/sellers.contract.ts'
+import type { SetupBrand } from '../../../src/domain/setup/setup.ts'
 import { useApp } from '../../support/app.ts'
 import { classify, makeRight } from '../../support/complaints.ts'
 
@@ -411,5 +413,57 @@ describe('fields', () => {
   test('are changed by those alone who may', async () => {
     const client = await makeUser(store.current, ['client'], [desk.brands[0]!])
     expect((await change(client, seller.id, { field: 'notes', value: 'x', updated: null })).status).toBe(403)
+  })
+})
+
+describe('what is kept of sellers for a client', () => {
+  const [seller, twin] = ['4711', '4712'].map((sellerId) => ({ sellerId, seller: `Shop ${sellerId}` }))
+  async function kept() {
+    const { brands, user, add } = await makeDesk()
+    const listings = await add(seller!, twin!)
+    const [key, other] = await Promise.all(
+      listings.map(async (id) => {
+        const { body } = await app.current.call(user, contract.listings.get, { params: { id } })
+        return (body as FullListing).sellerKey!
+      }),
+    )
+    await change(user, key!, { field: 'notes', value: 'Answers letters.', updated: null })
+    await app.current.call(user, calls.split, {
+      params: { id: key! },
+      body: { accounts: [other!], isSplit: true },
+    })
+    const manager = await makeUser(store.current, ['manager'], brands)
+    const { body } = await app.current.call(manager, contract.setup.brands)
+    const [brand] = body as SetupBrand[]
+    return { key: key!, user, manager, brand: brand!, listings }
+  }
+
+  test('goes with its only brand to another client', async () => {
+    const { key, user, manager, brand } = await kept()
+    const { id, name, updated, officialImages, notice } = brand
+    const saved = await app.current.call(manager, contract.brands.update, {
+      body: { id, name, updated, officialImages, notice, client: `Heir of ${name}` },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    expect(await read(user, key)).toMatchObject({ notes: 'Answers letters.' })
+    const { body } = await app.current.call(user, dashboard.sellerAliases, {
+      params: { seller: key, marketplace: (await read(user, key)).marketplace },
+    })
+    expect(body).toMatchObject({ split: [{ from: key }] })
+    const { publicKey } = app.current.services.keys.record
+    expect(await verifyRecord(store.current, publicKey)).toMatchObject({ ok: true })
+  })
+
+  test('goes once that is deleted', async () => {
+    const { key, manager, brand, listings } = await kept()
+    await store.current.db.execute(sql`DELETE FROM listings WHERE id = ANY(${sql.param(listings)}::uuid[])`)
+    const deleted = await app.current.call(manager, contract.setup.deleteBrand, { params: { id: brand.id } })
+    expect(deleted.status, deleted.text).toBe(200)
+    const rows = await rowsOf(
+      store.current.db,
+      sql`SELECT seller_key FROM seller_fields WHERE seller_key = ${key}
+          UNION ALL SELECT seller_key FROM seller_splits WHERE seller_key = ${key}`,
+    )
+    expect(rows).toEqual([])
   })
 })
