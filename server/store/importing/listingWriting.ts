@@ -9,6 +9,7 @@ import type { ReadyRow } from './importPlaces.ts'
 import { hasFurther } from '../listings/knownListings.ts'
 import { keepExtraNames } from '../listings/extraNames.ts'
 import { appendRecords } from '../record/ledger.ts'
+import { followSellerKeys } from '../sellers/followKeys.ts'
 
 /** Writing listings as imports and crawls find them: new ones and changed ones, each recorded. */
 
@@ -79,6 +80,7 @@ export async function writeListings(
   const batch = await openBatch()
   const added = fresh.length > 0 ? await insertRows(tx, batch, at, fresh) : 0
   const changed = former.length > 0 ? await updateRows(tx, batch, former) : 0
+  if (changed > 0) await followSellerKeys(tx, batch)
   return {
     added,
     changed,

@@ -16,6 +16,7 @@ import { complaintsLeftIn, leaveWhereUnfit, returnToComplaints } from '../listin
 import { followUndo } from '../review/undone.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { isUnfinished } from '../unfinishedImport.ts'
+import { followSellerKeys } from '../sellers/followKeys.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
 
 /** Taking change sets back (§10): what happened is appended to, nothing is erased. */
@@ -69,7 +70,7 @@ export async function undoChangeSetWithin(
       : await takeBack(tx, scope, author, set, { origin, undos: chain.undos, isDecision })
   const { changeSet: undo } = result
   if (undo !== null && (isDecision || kind === 'classification'))
-    await followUndo(tx, { origin, undo, isMadeAgain: isMadeAgain(chain) })
+    await followUndo(tx, author, { origin, undo, isMadeAgain: isMadeAgain(chain) })
   return result
 }
 
@@ -268,6 +269,7 @@ async function takeBack(
     )
     const listings = [...restored, ...broughtBack].map((target) => target.id)
     await settleExtraNames(tx, { listings, changeSet: set.id })
+    await followSellerKeys(tx, batch)
     if (isDecision) {
       await returnToComplaints(tx, batch, complaints, new Set(listings), at)
       const within = complaints.flatMap((complaint) => complaint.listings)

@@ -17,12 +17,14 @@ import {
   releaseImportLock,
   rollBackCutOffImports,
 } from '../../../server/store/importing/imports.ts'
+import { rowsOf } from '../../../server/store/rows.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Reject } from '../../../server/intake/importRejects.ts'
 import { filterName } from '../../../src/domain/kit/namedBrand.ts'
 import type { Message } from '../../../src/domain/messages/message.ts'
 import type { RecentChanges, UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import type { Seller } from '../../../src/domain/sellers/seller.ts'
 import type { ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
 import { useApp } from '../../support/app.ts'
 import { NAUGHTY } from '../../support/naughty.ts'
@@ -483,6 +485,44 @@ describe('an import', () => {
     expect(await undo(changeSet!)).toMatchObject({ restored: 1, leftAlone: 2 })
     expect((await find({ field: 'itemId', value: 'anew' })).items).toMatchObject([{ title: 'One more time' }])
     expect((await find({ field: 'itemId', value: 'still' })).total).toBe(1)
+  })
+
+  test('that brings the id of a seller known by name alone takes what is kept of it along', async () => {
+    const head = 'platform,item id,title,seller,seller id'
+    await run(
+      `${head}\nBazarro,renamed1,One,Corner shop,\nBazarro,renamed2,Two,Corner shop,\nBazarro,twin,Three,Twin,\n`,
+    )
+    const analyst = await makeUser(store.current, ['analyst'], [brandId])
+    const keyOf = async (itemId: string) =>
+      (await find({ field: 'itemId', value: itemId }, analyst)).items[0]!.sellerKey!
+    const [byName, twin] = [await keyOf('renamed1'), await keyOf('twin')]
+    const { sellers } = contract
+    const noted = await app.current.call(analyst, sellers.changeField, {
+      params: { id: byName },
+      body: { field: 'notes', value: 'Answers letters.', updated: null },
+    })
+    expect(noted.status, noted.text).toBe(200)
+    await app.current.call(analyst, sellers.split, {
+      params: { id: twin },
+      body: { accounts: [byName], isSplit: true },
+    })
+    const notesOf = async (id: string) =>
+      ((await app.current.call(analyst, sellers.get, { params: { id } })).body as Seller).notes
+    const split = () =>
+      rowsOf<{ account: string }>(
+        store.current.db,
+        sql`SELECT account_key AS account FROM seller_splits WHERE seller_key = ${twin}`,
+      )
+    await run(`${head}\nBazarro,renamed1,One,Corner shop,4711\n`)
+    expect(await notesOf(byName)).toBe('Answers letters.')
+    const { changeSetId } = await run(`${head}\nBazarro,renamed2,Two,Corner shop,4711\n`)
+    const byId = await keyOf('renamed2')
+    expect(byId).not.toBe(byName)
+    expect(await notesOf(byId)).toBe('Answers letters.')
+    expect(await split()).toEqual([{ account: byId }])
+    await app.current.call(importer, contract.changes.undo, { params: { id: changeSetId! } })
+    expect(await keyOf('renamed2')).toBe(byName)
+    expect(await notesOf(byId)).toBe('Answers letters.')
   })
 
   test('of many leaves plans that fit what is there then, and so does bringing them back', async () => {

@@ -4,6 +4,7 @@ import { rowsOf } from '../../../server/store/rows.ts'
 import { readReviewSettings } from '../../../server/store/review/settings.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { ReviewSettings } from '../../../src/domain/review/guidedReview.ts'
+import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { DecisionCode } from '../../../src/domain/listings/listingState.ts'
 import type { Message } from '../../../src/domain/messages/message.ts'
 import type { Problem } from '../../../src/domain/kit/problem.ts'
@@ -264,8 +265,23 @@ describe('settling', () => {
       store.current.db,
       sql`SELECT id FROM change_sets WHERE title = 'Genuine' AND actor_id = ${manager.id}`,
     )
-    await app.current.call(manager, contract.changes.undo, { params: { id: set!.id } })
-    expect((await read(id)).listing.state).toBe('SUSPECT')
+    const undo = async (change: string) =>
+      (await app.current.call(manager, contract.changes.undo, { params: { id: change } })).body as UndoResult
+    const undone = await undo(set!.id)
+    expect(await read(id)).toMatchObject({ listing: { state: 'SUSPECT' }, settlement: null })
+    expect(await page(manager)).toMatchObject({ total: 1 })
+    // Made again it is settled as it was; taken back once more it can be settled anew, which stays.
+    const again = await undo(undone.changeSet!)
+    expect(await read(id)).toMatchObject({ listing: { state: 'GENUINE' }, settlement: { code: 'GE', note } })
+    await undo(again.changeSet!)
+    expect((await settle(id, 'SU')).status).toBe(200)
+    expect((await recordsOf(id)).map(({ after }) => (after as { status: string }).status)).toEqual([
+      'SETTLED',
+      'DISAGREED',
+      'SETTLED',
+      'DISAGREED',
+      'SETTLED',
+    ])
   })
 
   test('as a classification asks the first reviewer for it, and the listing is new until then', async () => {
