@@ -8,6 +8,7 @@ const [script, ...args] = process.argv.slice(2)
 if (!script) throw new Error('Which file?')
 ensureInstalled({ development: script.startsWith('tools/') || script.startsWith('bench/') })
 await continueInOwnNode(path.join(ROOT, 'tools/run.mjs'))
+await import('./setup/resolve.mjs')
 const file = path.join(ROOT, script)
 process.argv = [process.argv[0] ?? 'node', file, ...args]
 try {

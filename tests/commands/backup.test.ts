@@ -8,7 +8,7 @@ import { contract } from '../../src/domain/contract.ts'
 import { type Client, signIn } from '../support/client.ts'
 import { copyDemo, DEMO_MS, DEMO_PASSWORD } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
-import { ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
+import { commandLine, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
 import { smallStorage } from '../support/smallStorage.ts'
 import { testFolder } from '../support/testFolder.ts'
 
@@ -115,7 +115,8 @@ test('a workspace that is worked in is backed up, restored elsewhere and served 
 }, 180_000)
 
 test('Ctrl-C leaves nothing behind', async () => {
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/cli/backup.ts'), place('stopped.zip')], {
+  const [program, ...args] = commandLine('server/cli/backup.ts', place('stopped.zip'))
+  const child = spawn(program, args, {
     env: { ...process.env, ...environment, DATABASE_URL: '' },
   })
   let out = ''
@@ -133,13 +134,9 @@ test('a full disk is told in words and keeps nothing', async () => {
   const { command } = smallStorage(place('small'))
   const file = path.join(place('small'), 'full.zip')
   const full = await new Promise<{ code: number | null; out: string }>((resolve) => {
-    const child = spawn(
-      command[0]!,
-      [...command.slice(1), process.execPath, path.join(ROOT, 'server/cli/backup.ts'), file],
-      {
-        env: { ...process.env, ...environment, DATABASE_URL: '' },
-      },
-    )
+    const child = spawn(command[0]!, [...command.slice(1), ...commandLine('server/cli/backup.ts', file)], {
+      env: { ...process.env, ...environment, DATABASE_URL: '' },
+    })
     let out = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (out += chunk))
     child.on('close', (code) => resolve({ code, out }))
@@ -168,7 +165,8 @@ test('a restore that is killed is told by the server, and is done with --force',
   const file = place('one.zip')
   const dataDir = path.join(testFolder('killed'), 'data')
   const killed = { ...environment, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, [path.join(ROOT, 'server/cli/restore.ts'), file], {
+  const [program, ...args] = commandLine('server/cli/restore.ts', file)
+  const child = spawn(program, args, {
     env: { ...process.env, ...killed, DATABASE_URL: '' },
   })
   const ended = new Promise((resolve) => child.on('close', resolve))

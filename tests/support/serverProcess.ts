@@ -18,10 +18,13 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
+/** Finds modules as `npm start` and `tools/run.mjs` do. */
+const RESOLVE = `--import=${new URL('../../tools/setup/resolve.mjs', import.meta.url).href}`
+
 /** How `npm start` runs Node, and what is imported first. */
 export const NODE_FLAGS = [
   ...project.scripts.start.split(' ').filter((word) => word.startsWith('--')),
-  `--import=${new URL('../../tools/setup/resolve.mjs', import.meta.url).href}`,
+  RESOLVE,
 ]
 
 /** The server as `npm start` runs it: the bundle, built where it is stale. */
@@ -88,6 +91,14 @@ function processorSecondsOf(pid: number): number {
   return time.split(/[-:]/).reduce((seconds, part) => seconds * 60 + Number(part), 0)
 }
 
+/** A command as `tools/run.mjs` runs it. */
+export const commandLine = (file: string, ...args: string[]): [string, ...string[]] => [
+  process.execPath,
+  RESOLVE,
+  path.join(ROOT, file),
+  ...args,
+]
+
 /** Runs one of the commands to its end. */
 export function runCommand(
   file: string,
@@ -95,7 +106,8 @@ export function runCommand(
   env: Record<string, string>,
 ): Promise<{ code: number | null; out: string }> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(ROOT, file), ...args], {
+    const [program, ...rest] = commandLine(file, ...args)
+    const child = spawn(program, rest, {
       env: { ...process.env, ...FRUGAL, DATABASE_URL: '', NODE_ENV: '', ...env },
     })
     let out = ''
