@@ -32,6 +32,9 @@ const PROJECTS = [
 /** The longest files, which begin first in their project: begun last, one would run alone at the end. */
 const LONG = [
   'contractStrings',
+  'commands',
+  'operations',
+  'backup',
   'replays',
   'statecharts.slow',
   'localPictures.slow',

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } 
 import net from 'node:net'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { DEMO_MS } from '../support/demo.ts'
+import { copyDemo, DEMO_MS, DEMO_PASSWORD } from '../support/demo.ts'
 import { makeFolder } from '../support/folder.ts'
 import { START_VARIABLES } from '../../tools/setup/startVariables.mjs'
 import { NODE_FLAGS, ROOT, runCommand, type ServerProcess, startServer } from '../support/serverProcess.ts'
@@ -15,10 +15,9 @@ import { testFolder } from '../support/testFolder.ts'
 
 const folder = makeFolder('commands')
 const dataDir = path.join(folder, 'data')
-const PASSWORD = 'a demo password'
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const environment = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
+const environment = { DATA_DIR: dataDir, DEMO_PASSWORD }
 const run = (file: string, ...args: string[]) => runCommand(file, args, environment)
 /** The servers that a test started; what it leaves running is ended, so that its failure fails no other. */
 const started: ServerProcess[] = []
@@ -33,11 +32,7 @@ afterEach(async () => {
 
 const databaseRuns = () => existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))
 
-beforeAll(async () => {
-  const server = await serve()
-  expect(server.output()).toContain('Making the demo workspace.')
-  expect(await server.stop('SIGTERM')).toBe(0)
-}, DEMO_MS)
+beforeAll(() => copyDemo(dataDir), DEMO_MS)
 
 describe('the server process', () => {
   test('closes everything on SIGTERM and on Ctrl-C, the database too, and is ready again in under 5 seconds', async () => {
@@ -75,12 +70,12 @@ describe('the server process', () => {
   test('keeps the demo’s credentials for the owner alone, and they work', async () => {
     const file = path.join(dataDir, 'demo-credentials.json')
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ password: PASSWORD })
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ password: DEMO_PASSWORD })
     const server = await serve()
     const answer = await fetch(`${server.address}/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'client@demo.example', password: PASSWORD }),
+      body: JSON.stringify({ email: 'client@demo.example', password: DEMO_PASSWORD }),
     })
     expect(answer.status).toBe(200)
     await server.stop('SIGTERM')

@@ -65,7 +65,11 @@ async function make(made: string): Promise<void> {
   const server = await startServer({ DATA_DIR: folder, DEMO_PASSWORD }).catch((error: Error) => {
     throw new Error(`${error.message}\nThe database wrote:\n${databaseLog(folder)}`)
   })
-  await server.stop()
+  const code = await server.stop()
+  if (code !== 0 || !server.output().includes('Making the demo workspace.'))
+    throw new Error(
+      `The server ended with ${code} instead of having made a demo workspace:\n${server.output()}`,
+    )
   renameSync(folder, made)
 }
 
