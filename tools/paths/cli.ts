@@ -131,6 +131,8 @@ async function run(): Promise<void> {
     throw new Refused(`--by takes person, and not ${values.by}.`)
   const by = values.by === undefined ? null : ('person' as const)
   const limit = limitOf(values.limit)
+  // Made before the paths are found, which takes seconds where it is those of all machines.
+  if (values.out !== undefined) makeFolder(values.out)
   const led = by ? chosen.map(byPerson) : chosen
   const found = takingAll(within(led, values.to), events).map((subject) => ({
     subject,
@@ -243,7 +245,6 @@ function oneOf(what: string, typed: string, known: readonly string[]): string {
 }
 
 function writeOut(folder: string, format: FormatName, machines: readonly MachinePaths[]): void {
-  makeFolder(folder)
   const files = machines.map((machine) => ({
     file: path.join(folder, `${machine.subject.name}.${FORMATS[format].extension}`),
     text: `${FORMATS[format].one(machine).trimEnd()}\n`,

@@ -16,7 +16,7 @@ import {
 import { isDoneByPerson } from '../../src/paths/person.ts'
 import type { Subject } from '../../src/paths/subject.ts'
 import { httpCallsOf } from './httpCalls.ts'
-import { makeFolder, refuseForeign } from './outFolder.ts'
+import { refuseForeign } from './outFolder.ts'
 
 /** The test files of `npm run paths`: a Playwright spec that a tester fills in, and a Vitest file that runs as it is. */
 
@@ -138,14 +138,13 @@ function sampleFileOf(name: string): string {
   return file
 }
 
-/** Writes the test files of machines into a folder, and says so. */
+/** Writes the test files of machines into a folder that is there, and says so. */
 export async function writeTestFiles(
   format: TestFormat,
   machines: readonly { readonly subject: Subject; readonly paths: readonly Path[] }[],
   asked: Asked,
   folder: string,
 ): Promise<void> {
-  makeFolder(folder)
   const fileOf = ({ name }: Subject) =>
     path.join(folder, `${name}.${format === 'vitest' ? 'test' : 'spec'}.ts`)
   refuseForeign(
