@@ -27,6 +27,14 @@ export const stage = style({
   columnGap: space[2],
   alignItems: 'start',
 })
-export const failures = style({ display: 'grid', gap: space[1], margin: 0, padding: 0, listStyle: 'none' })
+export const failures = style({
+  display: 'grid',
+  gap: space[1],
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  // Their links reach over their lines there, above and below.
+  '@media': { [breakpoint.small]: { gap: space[2], paddingBottom: space[1] } },
+})
 /** The picture is as high as the words of its line. */
 globalStyle(`${stage} > svg`, { marginTop: 2 })
