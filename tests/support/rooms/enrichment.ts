@@ -50,9 +50,11 @@ const ended: EnrichmentProgress = {
 /** These answers one after another, the last of them again and again. */
 const answering =
   (...answers: readonly EnrichmentProgress[]) =>
-  (page: Page) => {
+  async (page: Page) => {
+    // The page that is left asks every few seconds, and would take the first of several.
+    if (answers.length > 1) await page.goto('about:blank')
     const left = [...answers]
-    return page.route('**/api/v1/store/enrichment*', (route) =>
+    await page.route('**/api/v1/store/enrichment*', (route) =>
       route.fulfill({ json: left.length > 1 ? left.shift() : left[0] }),
     )
   }
