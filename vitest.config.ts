@@ -7,10 +7,23 @@ const ON_DATABASE = { globalSetup: './tests/support/databaseServer.ts', pool: 'f
 /** What takes long is not run by `npm test`: `npm run test:slow` and CI run it. */
 const SLOW = '**/*.slow.test.ts'
 
-/** A project for each command, in the order in which several run: docs/commands.md says what they test. */
+/** Projects for each command, in the order in which several run: docs/commands.md says what they test. */
 const PROJECTS = [
   { name: 'contract', include: ['tests/contract/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
-  { name: 'through', include: ['tests/through/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
+  {
+    name: 'through',
+    include: ['tests/through/{paused,pooler,process}.test.ts'],
+    ...ON_DATABASE,
+    testTimeout: 180_000,
+  },
+  {
+    name: 'stopped',
+    include: ['tests/through/stopped.test.ts'],
+    ...ON_DATABASE,
+    testTimeout: 180_000,
+    // It stops the processes of the database that all share, so it begins when nothing else runs.
+    sequence: { groupOrder: 1 },
+  },
   { name: 'operations', include: ['tests/operations/*.test.ts'], ...ON_DATABASE, testTimeout: 180_000 },
   { name: 'slow', include: [`tests/${SLOW}`], ...ON_DATABASE },
   { name: 'server', include: ['tests/server/**/*.test.ts'], ...ON_DATABASE },

@@ -19,7 +19,17 @@ const CHECKS = {
 }
 /** The type checker's garbage collector runs less often than by default: a third faster, with 7 GB of memory instead of 6. */
 const LINT_MEMORY = { GOGC: '400' }
-const VITEST = ['unit', 'server', 'slow', 'contract', 'through', 'operations', 'commands', 'mutants']
+const VITEST = [
+  'unit',
+  'server',
+  'slow',
+  'contract',
+  'through',
+  'stopped',
+  'operations',
+  'commands',
+  'mutants',
+]
 const PLAYWRIGHT = ['browser', 'scenarios', 'days', 'paths', 'proofs', 'rooms', 'widths']
 const AT_EACH_CHANGE = ['lint', 'format', 'unit', 'server', 'browser']
 
