@@ -5,7 +5,7 @@ import type { Executor, Transaction } from '../store/transactions.ts'
 import type { Author } from '../store/record/ledger.ts'
 import { marketplaceId, type ReadyRow } from '../store/importing/importPlaces.ts'
 import { tellOfNamesake } from '../store/messages/messageWriting.ts'
-import type { ImportRun } from '../store/importing/imports.ts'
+import { type ImportRun, joinImport } from '../store/importing/imports.ts'
 import { loadScope, type Scope, type ScopedBrand } from '../store/scope.ts'
 import { demoUsersBesideTheClient, giveBrand } from '../store/session/users.ts'
 import { ImportRefused } from './importRefused.ts'
@@ -52,9 +52,11 @@ export async function findPlaces(db: Executor, options: PlaceOptions, run: Impor
       return meant.brand
     }
     if (meant.kind === 'several' || !options.createBrand) return unfitBrand(name, scope.brands)!
+    await joinImport(tx, run)
     const id = await addBrand(tx, scope, options.author, {
       name: name.normalize('NFC'),
       client: (options.client ?? name).normalize('NFC'),
+      changeSetId: run.changeSetId,
     })
     const others = await demoUsersBesideTheClient(tx)
     await giveBrand(tx, options.author, id, [options.userId, ...others])

@@ -45,7 +45,7 @@ export async function holdBrandName(tx: Transaction, scope: Scope, name: string)
 
 /**
  * Adds a brand under a client of the scope with that name, or else a new client. The same names may exist outside
- * the scope: they are other brands, and nothing tells of them. Answers the brand's id.
+ * the scope: they are other brands, and nothing tells of them. Recorded in a change set of its own unless one is given. Answers the brand's id.
  */
 export async function addBrand(
   tx: Transaction,
@@ -57,17 +57,22 @@ export async function addBrand(
     officialImages = [],
     notice = null,
     demo = false,
+    changeSetId,
   }: {
     name: string
     client: string
     officialImages?: Picture[]
     notice?: NoticeContact | null
     demo?: boolean
+    changeSetId?: string
   },
 ): Promise<string> {
   const at = new Date()
-  const changeSetId = await openChangeSet(tx, author, { kind: 'setup', title: `Brand ${name}`, at })
-  const batch = await openBatch(tx, author, { changeSetId, at })
+  const batch = await openBatch(tx, author, {
+    changeSetId:
+      changeSetId ?? (await openChangeSet(tx, author, { kind: 'setup', title: `Brand ${name}`, at })),
+    at,
+  })
   const clientId = (await clientOfScope(tx, scope, client)) ?? (await addClient(tx, batch, client))
   const id = uuidv7()
   await tx

@@ -13,6 +13,7 @@ import { measureListings } from '../freshStatistics.ts'
 import { rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { brandTold, tell } from '../outbox/outbox.ts'
+import { removeAddedBrands } from './addedBrands.ts'
 import { removeAddedMarketplaces } from './addedMarketplaces.ts'
 import { type Author, openChangeSet } from '../record/ledger.ts'
 import { imports } from '../schema.ts'
@@ -201,7 +202,7 @@ const tellImportEnded = (tx: Transaction, id: string, outcome: ImportOutcome): P
   )
 
 /**
- * Takes back every import whose process is gone: what it had added goes, its marketplaces unless something else uses them by now, what it
+ * Takes back every import whose process is gone: what it had added goes, its brands and marketplaces unless something else uses them by now, what it
  * had changed gets its former values.
  * Answers the files concerned. An import that is still running somewhere is left alone.
  */
@@ -243,6 +244,7 @@ export async function rollBackCutOffImports(store: Store, author: Author): Promi
     await store.db.transaction(async (tx) => {
       await writeAlone(tx)
       await removeAddedMarketplaces(tx, author, run)
+      await removeAddedBrands(tx, author, run)
     })
     rolledBack.push(run.fileName)
   }

@@ -584,6 +584,33 @@ describe('an import', () => {
     expect(answer.body).toMatchObject({ addedMarketplaces: { removed: 1, kept: ['Keepo'] } })
   })
 
+  test('that is stopped takes the brand that it added along, unless something else is of it by now', async () => {
+    const brandsNamed = async (name: string) =>
+      rowsOf<{ id: string }>(store.current.db, sql`SELECT id FROM brands WHERE name = ${name}`)
+    const rows = Array.from({ length: 2_000 }, (_, n) => `Bazarro,given-up-${n},Given up,,,,,`)
+    const stopWith = async (brand: string, meanwhile: (id: string) => Promise<unknown>) => {
+      const stop = new AbortController()
+      const stopped = run(`${HEAD}\n${rows.join('\n')}\nBazarro,untitled,,,,,,\n`, {
+        brand,
+        createBrand: true,
+        signal: stop.signal,
+        onReject: async () => {
+          await expect.poll(() => brandsNamed(brand)).toHaveLength(1)
+          const [{ id }] = (await brandsNamed(brand)) as [{ id: string }]
+          await meanwhile(id)
+          stop.abort(new Error('Stopped here'))
+        },
+      })
+      await expect(stopped).rejects.toThrow('Stopped here')
+    }
+    await stopWith('Forsaken', async () => null)
+    expect(await brandsNamed('Forsaken')).toEqual([])
+    expect((await scopeOf(store.current, importer)).brands.map(({ name }) => name)).not.toContain('Forsaken')
+    const marketplaceId = await makeMarketplace(store.current, 'Elsewhere')
+    await stopWith('Taken up', (id) => makeListings(store.current, [{ brandId: id, marketplaceId }]))
+    expect(await brandsNamed('Taken up')).toHaveLength(1)
+  })
+
   test('that was rolled back is not brought back by undoing that, which would be a part of its file', async () => {
     const { holder } = await beginImport(store.current, 'n5')
     await releaseImportLock(holder)
