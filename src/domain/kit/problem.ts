@@ -80,6 +80,10 @@ export function currentOf<Shape extends z.core.$ZodType>(
   return data?.status === 409 ? (z.safeParse(shape, data.current).data ?? null) : null
 }
 
+/** Whether a failure says what is wrong with this part of what was sent, such as `query.value`. */
+export const isAbout = (failure: unknown, part: string): boolean =>
+  problem.safeParse(failure).data?.errors?.some(({ path }) => path === part) ?? false
+
 /** The HTTP status of a failure, or null when it never reached a server. */
 export function failureStatus(failure: unknown): number | null {
   const parsed = problem.safeParse(failure)

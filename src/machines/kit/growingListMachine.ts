@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { FilterParams } from '../../domain/filter/filter.ts'
-import { failureStatus } from '../../domain/kit/problem.ts'
+import { isAbout } from '../../domain/kit/problem.ts'
 import { PAGE_SIZES, type PageSize } from '../../domain/listings/listView.ts'
 import type { ScreenPath } from '../../domain/shell/screens.ts'
 import { type Fact, type FactOf, factsLogic } from '../bus.ts'
@@ -196,8 +196,8 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       isHere: ({ context }) => context.here,
       leadsHere: (_, { path }: { path: string }) => path === screen,
       hasMore: ({ context }) => context.next !== null,
-      /** Whether the filter asks for what there can't be, which no second try changes. */
-      isRefused: (_, { error }: { error: unknown }) => failureStatus(error) === 400,
+      /** Whether what is searched for can't be there, which no second try changes. */
+      isRefused: (_, { error }: { error: unknown }) => isAbout(error, 'query.value'),
       isOtherSize: ({ context }, { size }: { size: PageSize }) => size !== context.size,
       /** Whether a fact has it loaded again. Rows that change may fit a list that is empty, which has no places to keep. */
       reloads: ({ context, event }, { when }: { when: ListChange['reload'] }) => {

@@ -56,7 +56,10 @@ export const growingListSubject: Subject = {
     { type: 'retry' },
   ],
   outcomes: {
-    loadFirst: { outputs: [part, whole], errors: [unreachable, refused] },
+    loadFirst: {
+      outputs: [part, whole],
+      errors: [unreachable, { ...refused, errors: [{ path: 'query.value', message: 'must be a number' }] }],
+    },
     loadMore: {
       outputs: [{ items: [row(2), row(3)], total: 3, next: null, at }],
       errors: [unreachable],

@@ -131,3 +131,21 @@ test('an empty list is loaded again once rows have changed that may fit it, as b
   expect(shown()).toMatchObject({ items: [row(1), row(2)], total: 2 })
   expect(sizes).toEqual([10, 10])
 })
+
+test.each([
+  ['what is searched for', 'query.value', 'refused'],
+  ['another part of the filter', 'query.start', 'failed'],
+])('a refusal of %s is told as what it is', async (_, path, state) => {
+  const refusal = { status: 400, title: 'Refused', errors: [{ path, message: 'must be a number' }] }
+  const list = createActor(
+    growingList<Row, object, number>({ id: 'rows', idOf: ({ id }) => String(id) }).provide({
+      actors: {
+        loadPage: fromPromise<LoadedPage<Row, number>, PageRequest<object, number>>(() =>
+          Promise.reject(refusal),
+        ),
+      },
+    }),
+  ).start()
+  await settled()
+  expect(list.getSnapshot().value).toBe(state)
+})
