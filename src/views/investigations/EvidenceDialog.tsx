@@ -4,9 +4,9 @@ import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import * as layout from '../kit/layout.css.ts'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import { EvidenceFields } from './EvidenceFields.tsx'
-import { LostForm } from '../kit/LostForm.tsx'
+import { LostForm, useLostWords } from '../kit/LostForm.tsx'
 import { Segments } from '../kit/Segments.tsx'
-import { useCan, useContextOf, useTag } from '../kit/snapshots.ts'
+import { useContextOf, useTag } from '../kit/snapshots.ts'
 
 interface Props {
   readonly actor: DialogActor<'evidence'>
@@ -18,7 +18,7 @@ export function EvidenceDialog({ actor }: Props) {
   const isUploading = useTag(actor, 'uploading')
   const isBusy = useTag(actor, 'busy')
   const isLost = useTag(actor, 'lost')
-  const canCopy = useCan(actor, { type: 'copy' })
+  const lostWords = useLostWords(actor, 'The photos are where you chose them.')
   const problem = useContextOf(actor, 'problem')
   return (
     <FormDialog
@@ -33,11 +33,7 @@ export function EvidenceDialog({ actor }: Props) {
       problem={
         problem && {
           problem,
-          kept: isLost
-            ? canCopy
-              ? 'What you entered can be copied.'
-              : 'The photos are where you chose them.'
-            : 'What you entered is kept, and so are photos that were sent.',
+          kept: lostWords ?? 'What you entered is kept, and so are photos that were sent.',
         }
       }
     >

@@ -12,7 +12,7 @@ import type { investigationCommentMachine } from '../../machines/investigations/
 import type { attachmentMachine } from '../../machines/investigations/attachmentMachine.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { NotDone } from '../kit/NotDone.tsx'
-import { LostForm } from '../kit/LostForm.tsx'
+import { LostForm, useLostWords } from '../kit/LostForm.tsx'
 import { droppedFiles } from '../kit/droppedFiles.ts'
 import { Button } from '../kit/Button.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -153,7 +153,7 @@ interface ProblemProps {
 function Problem({ actor, canSave, refusal }: ProblemProps) {
   const problem = useContextOf(actor, 'problem')
   const isUnsaved = useTag(actor, 'failed')
-  const isLost = useTag(actor, 'lost')
+  const lostWords = useLostWords(actor, 'The files are where you chose them.')
   if (problem === null && refusal !== null)
     return (
       <Alert tone="caution" title={refusal}>
@@ -165,7 +165,7 @@ function Problem({ actor, canSave, refusal }: ProblemProps) {
     <NotDone
       title="The comment was not saved"
       problem={problem}
-      kept={isLost ? 'Your text can be copied.' : 'Your text and files are kept.'}
+      kept={lostWords ?? 'Your text and files are kept.'}
       actions={canSave ? <Retry of={actor} event="save" kind="fill" /> : null}
     />
   ) : (

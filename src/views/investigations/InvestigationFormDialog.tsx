@@ -10,7 +10,7 @@ import { alternatives, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
-import { LostForm } from '../kit/LostForm.tsx'
+import { LostForm, useLostWords } from '../kit/LostForm.tsx'
 import { FormConflicts } from './FormConflicts.tsx'
 import { FormFields } from './FormFields.tsx'
 import { useContextOf, useCan, useMatches, useTag } from '../kit/snapshots.ts'
@@ -25,7 +25,7 @@ export function InvestigationFormDialog({ actor }: Props) {
   const investigation = useContextOf(actor, 'investigation')
   const isReady = useCan(actor, { type: 'submit' })
   const problem = useContextOf(actor, 'problem')
-  const isLost = useTag(actor, 'lost')
+  const lostWords = useLostWords(actor)
   return (
     <FormDialog
       actor={actor}
@@ -44,7 +44,7 @@ export function InvestigationFormDialog({ actor }: Props) {
         problem && {
           title: 'The investigation was not saved',
           problem,
-          kept: isLost ? 'What you typed can be copied.' : 'What you typed is kept.',
+          kept: lostWords ?? 'What you typed is kept.',
         }
       }
     >

@@ -7,7 +7,7 @@ import { Button } from '../kit/Button.tsx'
 import { FormDialog } from '../kit/FormDialog.tsx'
 import * as layout from '../kit/layout.css.ts'
 import { Segments } from '../kit/Segments.tsx'
-import { LostForm } from '../kit/LostForm.tsx'
+import { LostForm, useLostWords } from '../kit/LostForm.tsx'
 import { useContextOf, useMatches, useTag } from '../kit/snapshots.ts'
 import { MoneyFields } from './MoneyFields.tsx'
 
@@ -23,6 +23,7 @@ export function MoneyDialog({ actor }: Props) {
   const isBusy = useTag(actor, 'busy')
   const isRemoving = useTag(actor, 'removing')
   const isLost = useTag(actor, 'lost')
+  const lostWords = useLostWords(actor)
   const isGone = useMatches(actor, { form: { editing: 'gone' } })
   if (isRemoving && standing)
     return (
@@ -57,11 +58,11 @@ export function MoneyDialog({ actor }: Props) {
       problem={
         problem && {
           problem,
-          kept: isLost
-            ? 'What you entered can be copied.'
-            : isGone
+          kept:
+            lostWords ??
+            (isGone
               ? 'Somebody deleted it meanwhile. What you entered is kept, and can be added as a new amount.'
-              : 'What you entered is kept. To try again writes it as it stands here.',
+              : 'What you entered is kept. To try again writes it as it stands here.'),
         }
       }
     >

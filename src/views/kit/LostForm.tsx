@@ -8,6 +8,14 @@ interface Props {
   readonly actor: Pick<AnyActorRef, 'getSnapshot' | 'subscribe'> & { send(event: { type: 'copy' }): void }
 }
 
+/** What is said of what was entered into a form that can't be sent; `without` where nothing of it can be copied. */
+export function useLostWords(actor: Props['actor'], without = 'You had entered nothing new.'): string | null {
+  const isLost = useTag(actor, 'lost')
+  const isTyped = useCan(actor, { type: 'copy' })
+  if (!isLost) return null
+  return isTyped ? 'What you entered can be copied.' : without
+}
+
 /** What can be done with a form whose record is gone: what was typed is copied, where anything was. */
 export function LostForm({ actor }: Props) {
   const isLost = useTag(actor, 'lost')

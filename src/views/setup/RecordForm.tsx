@@ -7,7 +7,7 @@ import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
 import { focusFirstProblem } from '../kit/focusFirstProblem.ts'
-import { LostForm } from '../kit/LostForm.tsx'
+import { LostForm, useLostWords } from '../kit/LostForm.tsx'
 import { NotDone } from '../kit/NotDone.tsx'
 import { FormDialogs } from './FormDialogs.tsx'
 import { BrandForm } from './forms/BrandForm.tsx'
@@ -119,6 +119,7 @@ function SaveProblem({ noun }: { readonly noun: string }) {
   const isRefused = useMatches(form, { open: { form: { unsaved: 'refused' } } })
   const isStale = useMatches(form, { open: { form: { unsaved: 'stale' } } })
   const isLost = useTag(form, 'lost')
+  const lostWords = useLostWords(form)
   const problem = useContextOf(form, 'problem')
   const isNewUser = useSelector(form, ({ context }) => context.section === 'users' && context.base === null)
   const self = useRef<HTMLDivElement>(null)
@@ -138,7 +139,7 @@ function SaveProblem({ noun }: { readonly noun: string }) {
       {isStale ? <Stale /> : null}
       {isLost ? (
         <Alert title={`The ${noun} was not saved`} actions={<LostForm actor={form} />}>
-          It was deleted meanwhile, or it is not one of yours any more. What you typed can be copied.
+          It was deleted meanwhile, or it is not one of yours any more. {lostWords}
         </Alert>
       ) : null}
       {isRefused ? (
