@@ -81,3 +81,23 @@ test('a field whose samples are of several kinds takes each', () => {
     problems: null,
   })
 })
+
+test.each([
+  ['day', ['2026-11-30'], '2026-12-01', 'tomorrow', 'Write a day, as 2026-11-30.'],
+  ['at', ['2026-11-30T07:00:00.000Z'], '2026-12-01T07:00:00Z', '2026-12-01', /^Write a moment, as /],
+  ['price', ['12.50', ''], '', 'much', 'Write a number, as 12.50.'],
+  ['status', ['ACTIVE', 'TEST_PURCHASE'], 'SOLD', 'sold', 'Write a name in capitals, as ACTIVE.'],
+])('a text field takes what its samples are: %s', (name, samples, text, other, words) => {
+  const events = samples.map((value) => ({ type: 'set', [name]: value }))
+  const set = (value: string) => typedEvent('set', fieldsOf('set', events), { [name]: value })
+  expect(set(text).event).toEqual({ type: 'set', [name]: text })
+  expect(set(other).problems?.[name]).toMatch(words)
+})
+
+test('a text field whose samples are words takes any', () => {
+  const events = [
+    { type: 'set', to: 'NEW' },
+    { type: 'set', to: 'any other' },
+  ]
+  expect(typedEvent('set', fieldsOf('set', events), { to: 'x' }).event).toEqual({ type: 'set', to: 'x' })
+})

@@ -381,6 +381,7 @@ describe('another tab', () => {
     samplesOf: noSamples,
   }
   const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+  const never = () => () => {}
 
   it('is found, watched from its first entry on, asked and sent events', async () => {
     const { recorder, lamp, names } = watchHouse()
@@ -388,7 +389,7 @@ describe('another tab', () => {
     lamp.send({ type: 'turn' })
     serveTab(recorder, source, tab, settings)
     const found: unknown[] = []
-    findTabs(watcher, (tabs) => found.push(...tabs))
+    findTabs(watcher, (tabs) => found.push(...tabs), never)
     await settle()
     expect(found).toContainEqual(tab)
     const feed = await tabFeed(watcher, tab, { watcher: 'w', patience: () => () => {} })
@@ -403,6 +404,35 @@ describe('another tab', () => {
     expect(entries(feed.log)).toEqual(entries(recorder.log))
     expect(feed.log.contextAt(id, feed.log.next)).toEqual(recorder.log.contextAt(id, recorder.log.next))
     expect([...feed.log.charts.keys()]).toEqual(['house', 'lamp'])
+  })
+
+  it('that crashed is told of no longer once it has let a question pass', async () => {
+    const { recorder } = watchHouse()
+    const { source, watcher } = ports()
+    const crashing: TabPort = {
+      post: source.post,
+      listen: (listener) => source.listen((message) => (hasCrashed ? undefined : listener(message))),
+    }
+    let hasCrashed = false
+    serveTab(recorder, crashing, tab, settings)
+    const found: (readonly unknown[])[] = []
+    const rounds: (() => void)[] = []
+    const stop = findTabs(
+      watcher,
+      (tabs) => found.push(tabs),
+      (call) => (rounds.push(call), () => {}),
+    )
+    await settle()
+    rounds.at(-1)!()
+    await settle()
+    expect(found).toEqual([[tab]])
+    hasCrashed = true
+    rounds.at(-1)!()
+    await settle()
+    expect(found).toHaveLength(1)
+    rounds.at(-1)!()
+    expect(found.at(-1)).toEqual([])
+    stop()
   })
 
   it('says so when it closes, and keeps what it told', async () => {

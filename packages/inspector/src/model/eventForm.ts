@@ -72,6 +72,41 @@ const WRITE = {
   json: 'Write JSON: a text in double quotes, a number, true, false, null, a list or an object.',
 } as const satisfies Record<Exclude<EventField['kind'], 'text'>, string>
 
+interface Shape {
+  readonly fits: (text: string) => boolean
+  /** What is to be written, with one that is known as an example. */
+  readonly write: (known: string) => string
+}
+
+const isTime = (text: string) => !Number.isNaN(Date.parse(text))
+
+/** What texts may be beside words: where all that are known of a field are of one shape, it takes that alone. */
+const SHAPES: readonly Shape[] = [
+  {
+    fits: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isTime(text),
+    write: (known) => `Write a day, as ${known}.`,
+  },
+  {
+    fits: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)$/.test(text) && isTime(text),
+    write: (known) => `Write a moment, as ${known}.`,
+  },
+  {
+    fits: (text) => /^-?\d+(\.\d+)?$/.test(text),
+    write: (known) => `Write a number, as ${known}.`,
+  },
+  {
+    fits: (text) => /^[A-Z][A-Z\d]+(_[A-Z\d]+)*$/.test(text),
+    write: (known) => `Write a name in capitals, as ${known}.`,
+  },
+]
+
+/** What is wrong with a text for a field; null where it may be one. */
+function textProblem(known: readonly string[], text: string): string | null {
+  const filled = known.filter((one) => one !== '')
+  const shape = filled.length > 0 ? SHAPES.find(({ fits }) => filled.every(fits)) : undefined
+  return !shape || known.includes(text) || shape.fits(text) ? null : shape.write(filled[0]!)
+}
+
 export type EventFormResult =
   | { readonly event: { readonly type: string } & Readonly<Record<string, Json>>; readonly problems: null }
   | { readonly event: null; readonly problems: Readonly<Record<string, string>> }
@@ -96,8 +131,14 @@ export function typedEvent(
     : { event: { type, ...Object.fromEntries(values) }, problems: null }
 }
 
-function readField({ kind, isNullable }: EventField, text: string): { value: Json } | { problem: string } {
-  if (kind === 'text') return { value: text }
+function readField(
+  { kind, known, isNullable }: EventField,
+  text: string,
+): { value: Json } | { problem: string } {
+  if (kind === 'text') {
+    const problem = textProblem(known, text)
+    return problem === null ? { value: text } : { problem }
+  }
   let value: Json
   try {
     value = JSON.parse(text) as Json

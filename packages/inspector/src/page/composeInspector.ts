@@ -95,7 +95,7 @@ export function composeInspector(openPage: () => InspectionFeed, host: Inspector
         }
       }),
       findTabs: fromCallback(({ sendBack }) =>
-        findTabs(port, (tabs) => sendBack({ type: 'tabs.found', tabs })),
+        findTabs(port, (tabs) => sendBack({ type: 'tabs.found', tabs }), patience),
       ),
       keepLayout: fromCallback<{ type: 'layout.chosen'; layout: InspectorLayout }>(({ receive }) => {
         receive(({ layout }) => storeLayout(layout))

@@ -110,15 +110,42 @@ export async function tabFeed(
   }
 }
 
-/** Tells of the tabs that may be watched, as they come and go. Answers how to stop. */
-export function findTabs(port: TabPort, onFound: (tabs: readonly InspectedTab[]) => void): () => void {
+/**
+ * Tells of the tabs that may be watched, as they come and go. They are asked again and again: one that crashed says no goodbye, and is
+ * told of no longer once it has let a question pass. Answers how to stop.
+ */
+export function findTabs(
+  port: TabPort,
+  onFound: (tabs: readonly InspectedTab[]) => void,
+  patience: Later,
+): () => void {
   const tabs = new Map<string, InspectedTab>()
+  const silent = new Set<string>()
+  let callOff = () => {}
+  const tell = () => onFound([...tabs.values()])
+  const ask = () => {
+    for (const page of silent) tabs.delete(page)
+    if (silent.size > 0) tell()
+    silent.clear()
+    for (const page of tabs.keys()) silent.add(page)
+    port.post({ kind: 'who' })
+    callOff = patience(ask)
+  }
   const stop = port.listen((message) => {
-    if (message.kind === 'here') tabs.set(message.tab.page, message.tab)
-    else if (message.kind === 'gone') tabs.delete(message.page)
-    else return
-    onFound([...tabs.values()])
+    if (message.kind === 'here') {
+      const { tab } = message
+      const isKnown = tabs.get(tab.page)?.path === tab.path
+      silent.delete(tab.page)
+      tabs.set(tab.page, tab)
+      if (!isKnown) tell()
+    } else if (message.kind === 'gone' && tabs.delete(message.page)) {
+      silent.delete(message.page)
+      tell()
+    }
   })
-  port.post({ kind: 'who' })
-  return stop
+  ask()
+  return () => {
+    stop()
+    callOff()
+  }
 }
