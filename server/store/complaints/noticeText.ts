@@ -1,6 +1,6 @@
 import { type PropertyRight, propertyRightLabel } from '../../../src/domain/kit/brand.ts'
 import { jurisdictionName } from '../../../src/domain/kit/countries.ts'
-import { basisOf, elementValues } from '../../../src/domain/complaints/noticeElements.ts'
+import { basisOf, type ElementName, elementValues } from '../../../src/domain/complaints/noticeElements.ts'
 import {
   DECLARATIONS,
   type NoticeFacts,
@@ -15,8 +15,11 @@ import { countOf, inOneLine } from '../../../src/domain/kit/words.ts'
 const MISSING = '(missing)'
 
 const shown = (value: string | null | undefined): string => (value?.trim() ? value : MISSING)
-const field = (label: string, value: string | null | undefined) => `${label}: ${shown(value)}`
-const optional = (label: string, value: string | null) => (value?.trim() ? [`${label}: ${value}`] : [])
+/** A line of what is there; where it isn't, one that says so of what the notice can't be filed without. */
+const field = (label: string, value: string | null | undefined, isNeeded = false): string[] =>
+  value?.trim() || isNeeded ? [`${label}: ${shown(value)}`] : []
+/** Whether a notice can't be filed without an element. */
+const needs = ({ schema }: NoticeForm, element: ElementName): boolean => element in schema.shape
 /** Line breaks would let a title or a name stand as a part of the notice. */
 const unbroken = (value: string): string => value.replaceAll(/[\r\n\v\f\u0085\u2028\u2029]+/g, ' ')
 
@@ -37,7 +40,7 @@ function head(form: NoticeForm, { complaint, brand, marketplace, day }: NoticeFa
     `To: ${inOneLine(marketplace.name)}, ${shown(marketplace.noticeEmail)}`,
     `Date: ${day}`,
     `Reference: ${complaint.id}`,
-    field('Brand', brand.name),
+    ...field('Brand', brand.name, needs(form, 'brand')),
     `Concerns: ${COMPLAINT_TYPE_LABELS[complaint.type]}`,
     ...(complaint.reason ? [`Reason: ${INFRINGEMENT_REASON_LABELS[complaint.reason]}`] : []),
     '',
@@ -45,40 +48,42 @@ function head(form: NoticeForm, { complaint, brand, marketplace, day }: NoticeFa
   ]
 }
 
-function right({ registration, jurisdictions, classes, ...rest }: PropertyRight): string[] {
+function right(form: NoticeForm, { registration, jurisdictions, classes, ...rest }: PropertyRight): string[] {
+  const isNeeded = rest.type === 'TM' && needs(form, 'trademarks')
   return [
     `- ${propertyRightLabel({ registration, jurisdictions, classes, ...rest })}`,
-    `  Registration number: ${shown(registration)}`,
-    `  Jurisdiction: ${shown(jurisdictions.map(jurisdictionName).join(', '))}`,
-    ...(rest.type === 'TM' ? [`  Class: ${shown(classes.join(', '))}`] : []),
+    ...field('  Registration number', registration, isNeeded),
+    ...field('  Jurisdiction', jurisdictions.map(jurisdictionName).join(', '), isNeeded),
+    ...(rest.type === 'TM' ? field('  Class', classes.join(', '), isNeeded) : []),
   ]
 }
 
 /** The rights, and the works or the reason where the notice rests on those. */
-function basis(facts: NoticeFacts): string[] {
-  const { field, lines } = basisOf(facts)
+function basis(form: NoticeForm, facts: NoticeFacts): string[] {
+  const { field: fixed, lines } = basisOf(facts)
   const labels = new Set(facts.rights.map(propertyRightLabel))
   const rest = lines.filter((line) => !labels.has(line)).map((line) => `- ${line}`)
-  const all = [...facts.rights.flatMap(right), ...(field === 'ipr' ? [] : rest)]
-  return all.length > 0 ? all : [MISSING]
+  const all = [...facts.rights.flatMap((one) => right(form, one)), ...(fixed === 'ipr' ? [] : rest)]
+  const isNeeded = needs(form, 'basis') || needs(form, 'trademarks')
+  return all.length > 0 || !isNeeded ? all : [MISSING]
 }
 
-function listing(entry: NoticeListing, itemId: string, number: number): string[] {
+function listing(form: NoticeForm, entry: NoticeListing, itemId: string, number: number): string[] {
   return [
     `${number}. ${shown(unbroken(entry.title))}`,
-    field('   Address', entry.url),
-    ...optional('   Item id', itemId),
-    ...optional('   Seller', entry.seller && unbroken(entry.seller)),
-    ...optional('   Seller’s store', entry.sellerStoreUrl),
+    ...field('   Address', entry.url, needs(form, 'addresses')),
+    ...field('   Item id', itemId, needs(form, 'items')),
+    ...field('   Seller', entry.seller && unbroken(entry.seller)),
+    ...field('   Seller’s store', entry.sellerStoreUrl),
   ]
 }
 
-function listings(facts: NoticeFacts): string[] {
+function listings(form: NoticeForm, facts: NoticeFacts): string[] {
   const { items } = elementValues(facts)
   if (facts.listings.length === 0) return [MISSING]
   return facts.listings.flatMap((entry, index) => [
     ...(index > 0 ? [''] : []),
-    ...listing(entry, items[index]!.itemId, index + 1),
+    ...listing(form, entry, items[index]!.itemId, index + 1),
   ])
 }
 
@@ -91,16 +96,22 @@ const pictures = ({ complaint }: NoticeFacts): string[] =>
       ...(copyright === null ? [] : [`   Official picture: ${copyright}`]),
     ])
 
-function contact({ brand }: NoticeFacts): string[] {
+function contact(form: NoticeForm, { brand }: NoticeFacts): string[] {
   const { notice } = brand
   return [
-    field('Name', notice?.name),
-    field('Organisation', notice?.organisation),
-    field('Relation to the owner', notice?.relationToOwner),
-    field('Address', notice?.address),
-    field('Telephone', notice?.phone),
-    field('E-mail', notice?.email),
+    // An organisation is named in the place of a person.
+    ...field('Name', notice?.name, needs(form, 'name') && !notice?.organisation.trim()),
+    ...field('Organisation', notice?.organisation),
+    ...field('Relation to the owner', notice?.relationToOwner, needs(form, 'relation')),
+    ...field('Address', notice?.address, needs(form, 'address')),
+    ...field('Telephone', notice?.phone, needs(form, 'phone')),
+    ...field('E-mail', notice?.email, needs(form, 'email')),
   ]
+}
+
+function signature(form: NoticeForm, { brand }: NoticeFacts): string[] {
+  const signatory = brand.notice?.signatory
+  return signatory?.trim() || needs(form, 'signature') ? [`/s/ ${shown(signatory)}`] : []
 }
 
 function declarations(form: NoticeForm, { complaint }: NoticeFacts): string[] {
@@ -134,19 +145,19 @@ const section = (heading: string, lines: readonly string[]): string[] =>
 
 /**
  * The notice as plain text: the same facts give the same text, and what people wrote stands in it unaltered, whatever
- * its script. What is missing is marked; a declaration stands in it only once a person has made it.
+ * its script. What it needs and lacks is marked; a declaration stands in it only once a person has made it.
  */
 export function noticeText(form: NoticeForm, facts: NoticeFacts): string {
   const { headings } = form
   return [
     ...head(form, facts),
-    ...section(headings.basis, basis(facts)),
+    ...section(headings.basis, basis(form, facts)),
     ...section(headings.explanation, [shown(facts.complaint.description)]),
-    ...section(headings.listings, listings(facts)),
+    ...section(headings.listings, listings(form, facts)),
     ...section(PICTURES, pictures(facts)),
-    ...section(CONTACT, contact(facts)),
+    ...section(CONTACT, contact(form, facts)),
     ...section(DECLARED, declarations(form, facts)),
-    ...section(SIGNATURE, [`/s/ ${shown(facts.brand.notice?.signatory)}`]),
+    ...section(SIGNATURE, signature(form, facts)),
     '',
   ].join('\n')
 }

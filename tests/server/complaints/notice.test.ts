@@ -161,6 +161,19 @@ describe.each([...NOTICE_FAMILIES])('%s', (family) => {
     if (facts.rights[0]?.type === 'TM') expect(text).toContain('- VESSMONT (018000001_TM_US,EU_14,25)\n')
   })
 
+  test('says of nothing that it is missing where it can be filed without it', () => {
+    const needed = elementsOf(family)
+    const restsOnRights = needed.includes('basis') || needed.includes('trademarks')
+    // Each notice has its listings, whatever it has to say of them.
+    const kept = restsOnRights ? /^(addresses|items|basis|trademarks.*)$/ : /^(addresses|items)$/
+    const bare = Object.entries(TAKEN)
+      .filter(([name]) => !needed.includes(name) && !kept.test(name))
+      .reduce((facts, [, { without }]) => without(facts), contact({ name: '' })(noticeFacts(family)))
+    const compiled = compileNotice(bare)
+    expect(compiled.gaps).toEqual([])
+    expect(compiled.text).not.toContain('(missing)')
+  })
+
   test.each([...DECLARATIONS])('declares %s only where a person did', (name) => {
     const words = NOTICE_FORMS[family].declarations[name]
     expect(compileNotice(noticeFacts(family)).text).toContain(
