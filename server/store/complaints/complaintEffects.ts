@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { COMPLAINED_STATES, OPEN_STATUSES } from '../../../src/domain/complaints/complaintStates.ts'
+import type { InfringementReason } from '../../../src/domain/kit/vocabulary.ts'
 import { statesOf } from '../../../src/domain/listings/scoring.ts'
 import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
@@ -48,20 +50,58 @@ export async function affectListings(
   return [...ids]
 }
 
-/** What a decision is: a listing on which one of these differs from what the complaint made of it was changed since. */
-const DECIDED = ['state', 'toi', 'reason', 'listing_status'] as const
-
-/** The listings within complaints that are as their complaint made them. */
-async function undecidedSince(tx: Transaction, complaints: readonly string[]): Promise<string[]> {
-  const stands = sql.raw(
-    DECIDED.map(
-      (name) => `to_jsonb(l.${name}) IS NOT DISTINCT FROM nullif(k.made -> '${name}', 'null')`,
-    ).join(' AND '),
-  )
+/** Those of a complaint's locked listings on which it can still rest: nobody has decided otherwise while its notice was on its way. */
+export async function listingsThatFit(tx: Transaction, complaint: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT l.id FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
-        WHERE k.complaint_id = ANY(${arrayOf(complaints, 'uuid')}) AND ${stands}`,
+        WHERE k.complaint_id = ${complaint} AND l.state = ANY(${arrayOf(COMPLAINED_STATES, 'listing_state')}) ORDER BY 1`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** What a decision is: a listing on which one of these differs from what the complaint made of it was changed since. */
+const DECIDED = ['state', 'toi', 'reason', 'listing_status'] as const
+
+/** That these columns of listing `l` are as complaint listing `k` made them. */
+const isAsMade = (names: readonly (typeof DECIDED)[number][]): SQL =>
+  sql.raw(
+    names
+      .map((name) => `to_jsonb(l.${name}) IS NOT DISTINCT FROM nullif(k.made -> '${name}', 'null')`)
+      .join(' AND '),
+  )
+
+/** Gives a complaint's locked listings another reason, but for those whose type or reason was decided on since. */
+export async function changeReason(
+  tx: Transaction,
+  batch: bigint,
+  complaint: string,
+  reason: InfringementReason | null,
+  at: Date,
+): Promise<void> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT l.id FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
+        WHERE k.complaint_id = ${complaint} AND ${isAsMade(['toi', 'reason'])}`,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return
+  await setColumns(tx, batch, 'listing', {
+    ids,
+    columns: { reason: sql`${reason}::infringement_reason` },
+    at,
+  })
+  await tx.execute(sql`
+    UPDATE complaint_listings SET made = made || jsonb_build_object('reason', ${reason}::text)
+    WHERE complaint_id = ${complaint} AND listing_id = ANY(${arrayOf(ids, 'uuid')})`)
+}
+
+/** The listings within complaints that are as their complaint made them. */
+async function undecidedSince(tx: Transaction, complaints: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT l.id FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
+        WHERE k.complaint_id = ANY(${arrayOf(complaints, 'uuid')}) AND ${isAsMade(DECIDED)}`,
   )
   return rows.map(({ id }) => id)
 }
@@ -86,14 +126,50 @@ export async function putBackListings(
   return affectListings(tx, batch, [complaint], columns, at, await undecidedSince(tx, [complaint]))
 }
 
-/** Gives a complaint's locked listings what they were before it, but for those decided on since. Answers the ids of those given back. */
+/** Complaints `o` that were made later than complaint `c` of a listing within it, which stands in them by `other`. */
+const LATER = sql`complaint_listings other JOIN complaints o ON o.id = other.complaint_id
+  WHERE other.listing_id = k.listing_id AND o.id <> c.id AND o.created > c.created`
+
+/**
+ * Those of the undecided listings within complaints that can be given back: not what a platform has taken down for one of these, nor
+ * what an open complaint made later rests on.
+ */
+async function restorable(tx: Transaction, complaints: readonly string[]): Promise<string[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`SELECT k.listing_id AS id FROM complaint_listings k JOIN complaints c ON c.id = k.complaint_id
+        WHERE k.complaint_id = ANY(${arrayOf(complaints, 'uuid')})
+          AND k.listing_id = ANY(${arrayOf(await undecidedSince(tx, complaints), 'uuid')})
+          AND NOT (k.made ->> 'listing_status' = 'VIOLATION_REMOVED'
+                   AND k.before ->> 'listing_status' <> 'VIOLATION_REMOVED')
+          AND NOT EXISTS (SELECT FROM ${LATER} AND o.status = ANY(${arrayOf(OPEN_STATUSES, 'text')}))`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Has later complaints of the same listings remember what these were before the ones that go, where that is what they were made on. */
+async function handOn(tx: Transaction, complaints: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    UPDATE complaint_listings later SET before = k.before
+    FROM complaint_listings k JOIN complaints c ON c.id = k.complaint_id
+    WHERE k.complaint_id = ANY(${arrayOf(complaints, 'uuid')}) AND later.listing_id = k.listing_id
+      AND later.complaint_id IN (SELECT o.id FROM ${LATER})
+      AND later.before ->> 'state' = ANY(${arrayOf(COMPLAINED_STATES, 'text')})
+      AND later.before -> 'toi' = k.made -> 'toi' AND later.before -> 'reason' = k.made -> 'reason'`)
+}
+
+/**
+ * Gives a complaint's locked listings what they were before it, but for those decided on since, those that were taken down, and those that
+ * stand in a later complaint, which then remembers that. Answers the ids of those given back.
+ */
 export async function restoreListings(
   tx: Transaction,
   batch: bigint,
   complaints: readonly string[],
   at: Date,
 ): Promise<string[]> {
-  const ids = await undecidedSince(tx, complaints)
+  const ids = await restorable(tx, complaints)
+  await handOn(tx, complaints)
   if (ids.length === 0) return ids
   const given = (name: string, type: string) => sql.raw(`"${name}" = (kept.before ->> '${name}')::${type}`)
   await appendRecords(tx, batch, 'listing', {

@@ -19,6 +19,7 @@ export type ComplaintColumns = Pick<
   | 'doNotFile'
   | 'delivery'
   | 'filing'
+  | 'closureReason'
   | 'updated'
 >
 
@@ -34,7 +35,8 @@ export async function lockComplaints(tx: Transaction, which: SQL): Promise<Compl
   return rowsOf<ComplaintColumns>(
     tx,
     sql`SELECT c.id, c.brand_id AS "brandId", c.marketplace_id AS "marketplaceId", c.type, c.status, c.reason,
-               c.do_not_file AS "doNotFile", c.delivery, c.filing, c.updated
+               c.do_not_file AS "doNotFile", c.delivery, c.filing, c.closure_reason AS "closureReason",
+               c.updated
         FROM complaints c WHERE ${which} ORDER BY c.id FOR UPDATE OF c`,
   )
 }

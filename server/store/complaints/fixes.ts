@@ -14,6 +14,7 @@ import { type Database, isUniqueViolation, type Transaction } from '../transacti
 import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { leaveUnfiledComplaints } from '../listings/unfiledComplaints.ts'
 import type { Scope } from '../scope.ts'
+import { changeReason } from './complaintEffects.ts'
 import { lockComplaint, refuseUnseen } from './complaintRecords.ts'
 import { complaintById, listingsOfComplaint } from './complaints.ts'
 import { refuseForeignImages, refuseForeignRights } from './newComplaints.ts'
@@ -46,11 +47,7 @@ export async function fixComplaint(
     await setColumns(tx, batch, 'complaint', { ids: [id], columns, at })
     if (fix.leave?.length) await leaveUnfiledComplaints(tx, batch, fix.leave, at, [id])
     if (fix.reason !== undefined && fix.reason !== current.reason)
-      await setColumns(tx, batch, 'listing', {
-        ids: await namesOf(tx, scope, id),
-        columns: { reason: sql`${fix.reason}::infringement_reason` },
-        at,
-      })
+      await changeReason(tx, batch, id, fix.reason, at)
     return complaintById(tx, scope, id)
   })
 }
@@ -100,10 +97,6 @@ async function columnsOf(
         }
       : {}),
   }
-}
-
-async function namesOf(tx: Transaction, scope: Scope, id: string): Promise<string[]> {
-  return (await listingsOfComplaint(tx, scope, id)).map(({ _id }) => _id)
 }
 
 /** Gives listings within the complaint the address and the item id that they lack. What one has already it keeps. */

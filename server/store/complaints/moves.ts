@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { retractionRefusal } from '../../../src/domain/complaints/afterTakedown.ts'
+import { closureReasons, retractionRefusal } from '../../../src/domain/complaints/afterTakedown.ts'
 import type { ComplaintMoved } from '../../../src/domain/complaints/complaints.contract.ts'
 import {
   actionRefusal,
@@ -22,6 +22,7 @@ import { followComplaints, placesOf, settlePlaces } from '../domains/domainCompl
 import type { Scope } from '../scope.ts'
 import {
   affectListings,
+  listingsThatFit,
   listingsWithin,
   PUT_BACK_LIVE,
   putBackListings,
@@ -99,14 +100,37 @@ export async function applyMove(
   const effect = effectOf(action, options)
   await setColumns(tx, batch, 'complaint', {
     ids: [id],
-    columns: { status: sql`${to}::text`, ...effect.complaint },
+    columns: {
+      status: sql`${to}::text`,
+      ...effect.complaint,
+      ...(outlivesClosure(complaint, action) ? UNCLOSED : {}),
+    },
     at,
   })
   await followComplaints(tx, batch, [id], at)
   if (!effect.listings) return []
   if (effect.listings === 'restored') return restoreListings(tx, batch, [id], at)
   if (effect.listings === 'putBack') return putBackListings(tx, batch, id, at)
-  return affectListings(tx, batch, [id], effect.listings, at)
+  const only = action === 'file' ? await listingsThatFit(tx, id) : undefined
+  return affectListings(tx, batch, [id], effect.listings, at, only)
+}
+
+const UNCLOSED = {
+  closure_reason: sql`NULL::text`,
+  closure_comment: sql`NULL::text`,
+  closed: sql`NULL::timestamptz`,
+}
+
+/**
+ * Whether a move overtakes why a complaint was closed, as the takedown of what the platform had refused. What is withdrawn after
+ * a refusal stays refused, which counts in the rates.
+ */
+function outlivesClosure({ closureReason }: ComplaintColumns, action: ComplaintAction): boolean {
+  return (
+    closureReason !== null &&
+    action !== 'withdraw' &&
+    !closureReasons(COMPLAINT_TRANSITIONS[action].to).includes(closureReason)
+  )
 }
 
 /** Moves a complaint of the scope. Fails with 404 outside it, 409 where it can't be moved so now. */

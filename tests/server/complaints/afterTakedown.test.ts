@@ -4,6 +4,7 @@ import { applyMove } from '../../../server/store/complaints/moves.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
 import type { AfterChanged } from '../../../src/domain/complaints/afterTakedown.contract.ts'
 import type { AfterTakedown } from '../../../src/domain/complaints/afterTakedown.ts'
+import type { ComplaintAction } from '../../../src/domain/complaints/complaintStates.ts'
 import type { CallDefinition } from '../../../src/domain/kit/call.ts'
 import { dayAfter } from '../../../src/domain/kit/calendar.ts'
 import type { ComplaintRates } from '../../../src/domain/complaints/complaintRates.ts'
@@ -307,6 +308,20 @@ describe('closure', () => {
     expect((await stepOf(id, calls.close, { reason: 'removed' })).status).toBe(409)
     const filed = await makeComplaint({ takenDown: null })
     expect((await stepOf(filed.id, calls.close, { reason: 'platformRefused' })).status).toBe(200)
+  })
+})
+
+test('a closure ends with what overtakes it: refused, then taken down; what is withdrawn stays refused', async () => {
+  const closedThen = async (action: ComplaintAction) => {
+    const { id } = await makeComplaint({ takenDown: null })
+    await stepOf(id, calls.close, { reason: 'platformRefused', comment: 'No answer.' })
+    await store.current.db.transaction((tx) => applyMove(tx, testAuthor, id, action, { at: new Date() }))
+    return read(id)
+  }
+  expect(await closedThen('takeDown')).toMatchObject({ status: 'PROCESSED', closure: null })
+  expect(await closedThen('withdraw')).toMatchObject({
+    status: 'WITHDRAWN',
+    closure: { reason: 'platformRefused' },
   })
 })
 

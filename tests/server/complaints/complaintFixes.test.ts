@@ -71,6 +71,23 @@ describe('a fix', () => {
     expect((await listings()).map(({ reason }) => reason)).toEqual(['UNAUTHORIZED_MARK', 'UNAUTHORIZED_MARK'])
   })
 
+  test('of the reason leaves a listing that was given another type since, and the others go back when it is withdrawn', async () => {
+    const [, other] = await listings()
+    await classify(app.current, analyst, [other!._id], { type: 'CR', reason: 'PACK_SHOT_IMAGE' })
+    await fix({ reason: 'UNAUTHORIZED_MARK' })
+    expect((await listings()).map(({ toi, reason }) => [toi, reason])).toEqual([
+      ['TM', 'UNAUTHORIZED_MARK'],
+      ['CR', 'PACK_SHOT_IMAGE'],
+    ])
+    await store.current.db.transaction((tx) =>
+      applyMove(tx, testAuthor, complaint.id, 'withdraw', { at: new Date() }),
+    )
+    expect((await listings()).map(({ state, toi }) => [state, toi])).toEqual([
+      ['NEW', null],
+      ['DRAFT', 'CR'],
+    ])
+  })
+
   test('that leaves the reason leaves the listings as they are', async () => {
     const before = await listings()
     expect(

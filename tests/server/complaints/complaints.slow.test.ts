@@ -355,6 +355,16 @@ describe('what a move does to the listings', () => {
     expect((await states()).map(({ state }) => state)).toEqual(['LOOKALIKE', 'SUSPECT'])
   })
 
+  test('withdrawn: what a later complaint rests on stays, and is what it was before both once that is withdrawn too', async () => {
+    const first = await makeOne()
+    const [one] = ids as [string]
+    const later = (await classify(app.current, analyst, [one], { ipr: [right] })).body.complaints[0]!
+    await move('withdraw', first.id)
+    expect((await states()).map(({ state }) => state)).toEqual(['DRAFT', 'SUSPECT'])
+    await move('withdraw', later.id)
+    expect((await states()).map(({ state }) => state)).toEqual(['NEW', 'SUSPECT'])
+  })
+
   test.each(['FILED', 'PROCESSED', 'REINSTATED', 'withdrawn after it was filed'] as const)(
     '%s: it can’t be deleted, and its listings, notice and takedown stay',
     async (status) => {

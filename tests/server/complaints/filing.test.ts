@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { applyMove } from '../../../server/store/complaints/moves.ts'
 import type {
   ComplaintMeta,
   NoticeCheck,
@@ -18,6 +19,7 @@ import {
   makeListings,
   makeMarketplace,
   makeUser,
+  testAuthor,
   type TestUser,
   useStore,
 } from '../../support/store.ts'
@@ -163,6 +165,21 @@ test('while its notice is under way nothing else can be done with it, and it isn
     app.current.call(analyst, calls.changeStatus, { params: { ...params(), status: 'HOLD' }, body: {} }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409])
+})
+
+test('a listing that somebody decides otherwise while the notice is on its way keeps the decision', async () => {
+  await store.current.db.execute(sql`UPDATE complaints SET delivery = 'sending' WHERE id = ${complaint.id}`)
+  const [{ updated } = complaint] = await seenBy(app.current, analyst, ids)
+  const decided = await app.current.call(analyst, contract.listings.changeField, {
+    body: { ids, updated: [updated], field: 'state', value: 'GE' },
+  })
+  expect(decided.status, decided.text).toBe(200)
+  for (const action of ['file', 'withdraw'] as const) {
+    await store.current.db.transaction((tx) =>
+      applyMove(tx, testAuthor, complaint.id, action, { at: new Date() }),
+    )
+    expect((await seenBy(app.current, analyst, ids))[0]).toMatchObject({ state: 'GENUINE', toi: null })
+  }
 })
 
 test('it can be read as a PDF, as it would be sent now and as it was', async () => {

@@ -71,6 +71,21 @@ test('one listing is removed and the complaint stays filed; with the last one it
   ])
 })
 
+test('what was removed stays removed when the complaint is withdrawn; the others are what they were', async () => {
+  const { id, one, two } = await filed()
+  await takeDown(analyst, id, one)
+  await store.current.db.transaction((tx) => applyMove(tx, testAuthor, id, 'withdraw', { at: new Date() }))
+  expect(await seenBy(app.current, analyst, [one, two])).toMatchObject([
+    {
+      state: 'INFRINGING',
+      listingStatus: 'VIOLATION_REMOVED',
+      takedown: expect.stringContaining(today),
+      toi: 'TM',
+    },
+    { state: 'NEW', listingStatus: 'ACTIVE', takedown: null, toi: null },
+  ])
+})
+
 test('not of a complaint that isn’t filed, of no other listing, and for nobody of another brand', async () => {
   const { id, one } = await filed()
   const other = await filed()
