@@ -5,8 +5,9 @@ import { arrayOf } from '../rows.ts'
 
 /** Legal holds: what is open and needs what is kept as evidence. */
 
-/** That complaint `c` is open, or was answered by a counter-notice whose outcome is still to come. */
-export const OPEN_COMPLAINT: SQL = sql`((c.closed IS NULL AND c.status = ANY(${arrayOf(COMPLAINT_TRANSITIONS.withdraw.from, 'text')}))
+/** That complaint `c` is open and nobody has closed it, or was answered by a counter-notice whose outcome is still to come. */
+export const OPEN_COMPLAINT: SQL = sql`(
+  (c.status = ANY(${arrayOf(COMPLAINT_TRANSITIONS.withdraw.from, 'text')}) AND c.closed IS NULL)
   OR EXISTS (SELECT FROM counter_notices n WHERE n.complaint_id = c.id AND n.outcome IS NULL))`
 
 /** That investigation `i` is open. */

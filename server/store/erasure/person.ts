@@ -126,12 +126,18 @@ export const holdsIn = (holds: readonly Hold[]): ErasurePreview['holds'] => ({
   named: holds.slice(0, HOLDS_NAMED),
 })
 
-/** What is open about a seller, or about one of the same name on another marketplace, and needs its data as evidence: complaints, those answered by a counter-notice, and investigations. */
-export async function holdsOn(db: Executor, { subject, values }: Person): Promise<readonly Hold[]> {
-  if (subject.kind === 'user') return []
-  const { id } = subject
+/**
+ * What is open about a seller, and needs its data as evidence: complaints, those answered by a counter-notice, and investigations. A seller of
+ * one of the words on another marketplace would lose it as well.
+ */
+export async function holdsOn(
+  db: Executor,
+  { subject: { kind, id } }: Person,
+  words: readonly ErasedWord[],
+): Promise<readonly Hold[]> {
+  if (kind === 'user') return []
   const names = arrayOf(
-    values.map((value) => value.toLowerCase()),
+    words.map(({ value }) => wordKey(value)),
     'text',
   )
   return rowsOf<Hold>(
@@ -139,8 +145,9 @@ export async function holdsOn(db: Executor, { subject, values }: Person): Promis
     sql`SELECT 'complaint' AS kind, c.id, b.name AS brand, m.name || ', ' || to_char(c.created, 'YYYY-MM-DD') AS name
         FROM complaints c JOIN brands b ON b.id = c.brand_id JOIN marketplaces m ON m.id = c.marketplace_id
         WHERE ${OPEN_COMPLAINT}
-          AND EXISTS (SELECT FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
-                      WHERE k.complaint_id = c.id AND (l.seller_key = ${id} OR lower(l.seller) = ANY(${names})))
+          AND (c.id IN (SELECT k.complaint_id FROM complaint_listings k JOIN listings l ON l.id = k.listing_id
+                        WHERE l.seller_key = ${id})
+               OR EXISTS (SELECT FROM unnest(c.sellers) AS s (name) WHERE lower(s.name) = ANY(${names})))
         UNION ALL
         SELECT 'investigation', i.id, b.name, i.reference
         FROM investigations i JOIN brands b ON b.id = i.brand_id

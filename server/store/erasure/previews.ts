@@ -215,7 +215,7 @@ async function summary(
     screenshots: subject.kind === 'seller' ? await countScreenshots(db, subject.id) : 0,
     namesakes,
     isActive,
-    holds: holdsIn(await holdsOn(db, person)),
+    holds: holdsIn(await holdsOn(db, person, words)),
   }
 }
 

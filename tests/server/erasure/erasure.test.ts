@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tablesOf } from '../../../server/backup/tables.ts'
 import { verifyBundle } from '../../../server/evidence/verifyBundle.ts'
 import { sha256Of } from '../../../server/providers/storage.ts'
+import { applyMove } from '../../../server/store/complaints/moves.ts'
 import { fold, makeRollups } from '../../../server/store/dashboard/rollups.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { PLACES, WITHOUT_PERSONS } from '../../../server/store/erasure/places.ts'
@@ -18,7 +19,7 @@ import { contract } from '../../../src/domain/contract.ts'
 import type { Erasure, ErasureSubject } from '../../../src/domain/erasure/erasure.ts'
 import { fillPath, IDEMPOTENCY_KEY } from '../../../src/domain/kit/call.ts'
 import { useApp } from '../../support/app.ts'
-import { classify, makeRight } from '../../support/complaints.ts'
+import { classify, complaintSeenBy, makeRight } from '../../support/complaints.ts'
 import { erasing } from '../../support/erasures.ts'
 import { investigate } from '../../support/investigations.ts'
 import {
@@ -26,6 +27,7 @@ import {
   makeListings,
   makeMarketplace,
   makeUser,
+  testAuthor,
   type TestUser,
   useStore,
 } from '../../support/store.ts'
@@ -72,6 +74,7 @@ let listings: string[]
 let other: string
 let investigation: string
 let complaint: string
+let right: string
 let seller: ErasureSubject
 const brand = { id: '' }
 
@@ -102,7 +105,7 @@ async function showPictures(): Promise<void> {
 beforeAll(async () => {
   brand.id = await makeBrand(store.current, 'Vessmont', 'Northgate')
   const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
-  const right = await makeRight(store.current, brand.id)
+  right = await makeRight(store.current, brand.id)
   god = await makeUser(store.current, ['god'])
   analyst = await makeUser(store.current, ['analyst'], [brand.id])
   listings = await makeListings(
@@ -241,24 +244,21 @@ describe('a seller', () => {
     expect((await preview(seller)).holds.named).toEqual([])
   })
 
-  test('is kept while a complaint about a seller of that name on another marketplace is open', async () => {
-    const [elsewhere] = await makeListings(store.current, [
-      {
-        brandId: brand.id,
-        marketplaceId: await makeMarketplace(store.current, 'Kaufland'),
-        seller: NAME.toUpperCase(),
-      },
-    ])
-    const made = await classify(app.current, analyst, [elsewhere!], {
-      ipr: [await makeRight(store.current, brand.id)],
-    })
-    expect(made.status, made.text).toBe(200)
+  test('is kept while a complaint names it on another marketplace, until that is settled and closed', async () => {
+    const marketplaceId = await makeMarketplace(store.current, 'Fonbuy')
+    const ids = await makeListings(store.current, [{ brandId: brand.id, marketplaceId, seller: NAME }])
+    expect(await sellerOf(ids[0]!)).not.toEqual(seller)
+    const made = await classify(app.current, analyst, ids, { ipr: [right] })
     const { id } = made.body.complaints[0]!
-    expect((await preview(seller)).holds).toMatchObject({ complaints: 1, named: [{ kind: 'complaint', id }] })
+    expect((await preview(seller)).holds).toMatchObject({ complaints: 1, named: [{ id }] })
     expect((await start(seller)).text).toContain('1 complaint about this seller is open')
-    // Its platform refused it, and whoever worked on it closed it.
-    await db().execute(sql`
-      UPDATE complaints SET status = 'FILED', closure_reason = 'PLATFORM_REFUSED', closed = now() WHERE id = ${id}`)
+    await db().transaction((tx) => applyMove(tx, testAuthor, id, 'file', { at: new Date() }))
+    const { updated } = await complaintSeenBy(app.current, analyst, id)
+    const closed = await app.current.call(analyst, contract.afterTakedown.close, {
+      params: { id },
+      body: { updated, reason: 'settled' },
+    })
+    expect(closed.status, closed.text).toBe(200)
     expect((await preview(seller)).holds.named).toEqual([])
   })
 
