@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMove } from '../../../server/store/complaints/moves.ts'
@@ -63,6 +64,10 @@ const fix = async (body: object) =>
     body: { updated: (await complaintSeenBy(app.current, analyst, complaint.id)).updated, ...body },
   })
 const listings = () => seenBy(app.current, analyst, ids)
+const withdraw = () =>
+  store.current.db.transaction((tx) =>
+    applyMove(tx, testAuthor, complaint.id, 'withdraw', { at: new Date() }),
+  )
 
 describe('a fix', () => {
   test('of the reason is that of the listings too', async () => {
@@ -79,12 +84,24 @@ describe('a fix', () => {
       ['TM', 'UNAUTHORIZED_MARK'],
       ['CR', 'PACK_SHOT_IMAGE'],
     ])
-    await store.current.db.transaction((tx) =>
-      applyMove(tx, testAuthor, complaint.id, 'withdraw', { at: new Date() }),
-    )
+    await withdraw()
     expect((await listings()).map(({ state, toi }) => [state, toi])).toEqual([
       ['NEW', null],
       ['DRAFT', 'CR'],
+    ])
+  })
+
+  test('of the reason that was made before complaints remembered it lets the listings go back after the update, too', async () => {
+    await fix({ reason: 'UNAUTHORIZED_MARK' })
+    await store.current.db.execute(sql`
+      UPDATE complaint_listings SET made = made || '{"reason": "UNAUTHORIZED_LOGO"}' WHERE complaint_id = ${complaint.id}`)
+    await store.current.db.execute(
+      sql.raw(readFileSync('server/store/migrations/0081_complaint_reasons.sql', 'utf8')),
+    )
+    await withdraw()
+    expect((await listings()).map(({ state, reason }) => [state, reason])).toEqual([
+      ['NEW', null],
+      ['NEW', null],
     ])
   })
 
