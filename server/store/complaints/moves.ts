@@ -168,7 +168,7 @@ async function refuseRetraction(tx: Transaction, id: string): Promise<void> {
   const [facts] = await rowsOf<Parameters<typeof retractionRefusal>[0]>(
     tx,
     sql`SELECT (SELECT count(*)::int FROM counter_notices n WHERE n.complaint_id = c.id) AS "counterNotices",
-               c.closed IS NOT NULL AS "isClosed"
+               c.seen_again IS NOT NULL AS "isSeenAgain", c.closed IS NOT NULL AS "isClosed"
         FROM complaints c WHERE c.id = ${id}`,
   )
   const refusal = retractionRefusal(facts!)

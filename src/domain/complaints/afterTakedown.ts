@@ -99,9 +99,11 @@ export function openCounterNotice<T extends Pick<CounterNotice, 'outcome'>>(noti
 /** Why a takedown that was recorded by mistake can't be taken back, or null: something that came after it rests on it. */
 export function retractionRefusal(facts: {
   readonly counterNotices: number
+  readonly isSeenAgain: boolean
   readonly isClosed: boolean
 }): string | null {
   if (facts.counterNotices > 0) return 'A counter-notice answers its takedown, which can’t be retracted.'
+  if (facts.isSeenAgain) return 'A listing was seen again after its takedown, which can’t be retracted.'
   return facts.isClosed ? 'It is closed. Reopen it first.' : null
 }
 

@@ -111,11 +111,15 @@ describe('the takedown of one listing', () => {
   })
 
   test('is taken back only while nothing rests on it', () => {
-    expect(retractionRefusal({ counterNotices: 0, isClosed: false })).toBeNull()
-    expect(retractionRefusal({ counterNotices: 1, isClosed: true })).toBe(
+    const nothing = { counterNotices: 0, isSeenAgain: false, isClosed: false }
+    expect(retractionRefusal(nothing)).toBeNull()
+    expect(retractionRefusal({ ...nothing, counterNotices: 1, isClosed: true })).toBe(
       'A counter-notice answers its takedown, which can’t be retracted.',
     )
-    expect(retractionRefusal({ counterNotices: 0, isClosed: true })).toBe('It is closed. Reopen it first.')
+    expect(retractionRefusal({ ...nothing, isSeenAgain: true })).toBe(
+      'A listing was seen again after its takedown, which can’t be retracted.',
+    )
+    expect(retractionRefusal({ ...nothing, isClosed: true })).toBe('It is closed. Reopen it first.')
   })
 })
 

@@ -273,6 +273,16 @@ describe('seen again', () => {
     expect((await stepOf(id, calls.seeAgain, { seen: today() })).status).toBe(409)
   })
 
+  test('of one listing of several, which leaves the complaint as removed, keeps its takedown from being retracted', async () => {
+    const { id } = await makeComplaint()
+    await store.current.db.execute(sql`UPDATE complaints SET seen_again = ${daysAgo(1)} WHERE id = ${id}`)
+    const answer = await call(analyst, contract.complaints.changeStatus, {
+      params: { id, status: 'FILED' },
+      body: {},
+    })
+    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringContaining('was seen again') } })
+  })
+
   test('marks what was reinstated already, and refuses what was never down', async () => {
     const { id } = await makeComplaint()
     await store.current.db.transaction((tx) => applyMove(tx, testAuthor, id, 'reinstate', { at: new Date() }))
