@@ -25,7 +25,9 @@ export function outboxMail(folder: string): MailProvider {
         await rename(unfinished, file)
         return { outcome: 'accepted' }
       } catch (error) {
-        return { outcome: 'tryAgain', problem: (error as Error).message }
+        // Whoever reads the complaint is told, who need not know where on the server it is.
+        const { code, message: words } = error as NodeJS.ErrnoException
+        return { outcome: 'tryAgain', problem: `The outbox can’t be written: ${code ?? words}.` }
       }
     },
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -377,7 +377,13 @@ describe('the configured mail server', () => {
     expect(server.delivered).toEqual([])
   })
 
-  test('that isn’t there is tried again', async () => {
+  test('that isn’t there is tried again, as is an outbox that can’t be written, without saying where it is', async () => {
+    const blocked = path.join(folder, 'blocked')
+    writeFileSync(blocked, '')
+    expect(await outboxMail(blocked).send(message, new AbortController().signal)).toEqual({
+      outcome: 'tryAgain',
+      problem: 'The outbox can’t be written: EEXIST.',
+    })
     const nowhere = smtpMail({ url: 'smtp://127.0.0.1:1', from: undefined })
     const sent = await nowhere.send(message, new AbortController().signal)
     expect(sent).toMatchObject({ outcome: 'tryAgain', problem: expect.stringContaining('ECONNREFUSED') })
