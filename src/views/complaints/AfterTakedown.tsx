@@ -24,10 +24,16 @@ import { PanelHead } from '../kit/PanelHead.tsx'
 
 const day = (written: string) => dayText(written, 'UTC')
 
+interface Props {
+  readonly after: After
+  /** Whether it was filed at all: it may have been withdrawn before. */
+  readonly wasFiled: boolean
+}
+
 /** What came after the filing: counter-notices with the clock that runs, seen again, why it is closed, and the next steps. */
-export function AfterTakedown({ after }: { readonly after: After }) {
+export function AfterTakedown({ after, wasFiled }: Props) {
   const { counterNotices, seenAgain, closure, terms, takedown } = after
-  const heading = takedown ? 'After the takedown' : 'After the filing'
+  const heading = `After the ${takedown ? 'takedown' : wasFiled ? 'filing' : 'withdrawal'}`
   return (
     <section className={record.panel} aria-label={heading}>
       <PanelHead title={heading} />

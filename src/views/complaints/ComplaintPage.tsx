@@ -60,7 +60,9 @@ function Body({ actor, whole }: { readonly actor: ComplaintActor; readonly whole
       <div className={layout.stack[3]}>
         <DeliveryQuestion actor={actor} />
         <MarkQuestion actor={actor} />
-        {isFixable(whole.complaint.status) ? null : <AfterTakedown after={whole.after} />}
+        {isFixable(whole.complaint.status) ? null : (
+          <AfterTakedown after={whole.after} wasFiled={whole.complaint.filing !== null} />
+        )}
         <ComplaintFacts whole={whole} />
         <ComplaintListings whole={whole} />
         <Evidence whole={whole} />

@@ -60,6 +60,7 @@ test('a listing decided otherwise leaves its complaint, as the confirmation said
   const open = page.getByRole('article', { name: 'Complaint' })
   await expect(open.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
   await expect(open.getByRole('button', { name: 'File:' })).toHaveCount(0)
+  await expect(open.getByRole('region', { name: 'After the withdrawal' })).toBeVisible()
 })
 
 test('filing names a listing whose state no longer fits, and takes it out', async ({
