@@ -48,14 +48,13 @@ test('other work gets its turns while 20,000 titles are compared with hundreds',
   const titles = Array.from({ length: 20_000 }, (_, n) => `Replica chronograph steel bracelet ${n}`)
   const index = new TextIndex()
   for (const title of titles.slice(0, 500)) index.add(title)
-  let worked = 0
   let turns = 0
   const counting = setInterval(() => turns++)
-  await smallSteps().each(titles, (title) => {
-    const began = performance.now()
-    index.like(title, 0.75)
-    worked += performance.now() - began
-  })
+  // By processor time: what else the machine does takes as much of the clock as it likes.
+  const began = process.cpuUsage()
+  await smallSteps().each(titles, (title) => index.like(title, 0.75))
+  const { user, system } = process.cpuUsage(began)
+  const worked = (user + system) / 1_000
   clearInterval(counting)
   expect(worked).toBeGreaterThan(20)
   expect(worked / turns).toBeLessThan(10)
