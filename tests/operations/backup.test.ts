@@ -13,25 +13,25 @@ import { restore } from '../../server/backup/restore.ts'
 import { takeSnapshot } from '../../server/backup/snapshot.ts'
 import { OMITTED_TABLES } from '../../server/backup/tables.ts'
 import { writeBackup } from '../../server/backup/writeBackup.ts'
-import { makeDemo } from '../../server/cli/demo/demo.ts'
 import { openKeys } from '../../server/keys/keys.ts'
 import { folderStorage } from '../../server/providers/folderStorage.ts'
 import { sealRecords } from '../../server/store/record/checkpoints.ts'
 import { connect } from '../../server/store/database.ts'
 import { rowsOf } from '../../server/store/rows.ts'
 import { emptyPlace, everyRow, failureOf, useBackup } from '../support/backups.ts'
-import { makeBrand, makeListings, makeMarketplace, useStore } from '../support/store.ts'
+import { copyDemoFiles, useDemoStore } from '../support/demoStore.ts'
+import { makeBrand, makeListings, makeMarketplace } from '../support/store.ts'
 
 /** Backups: of one moment while others write, whole or not at all, and what is in them. */
 
-const demo = useStore()
+const demo = useDemoStore()
 const source = useBackup()
 const quiet = { force: false, say: () => {} }
 
 test('taken while others write restores the rows of its moment and the bytes of every file', async () => {
   const demoData = path.join(source.current.root, 'demo')
+  await copyDemoFiles(path.join(demoData, 'storage'))
   const demoStorage = folderStorage(path.join(demoData, 'storage'))
-  await makeDemo(demo.current, demoStorage, 'a demo password')
   const keys = await openKeys(demo.current.db, { dataDir: demoData, secretKey: undefined }, () => {})
   await sealRecords(demo.current.db, keys.record)
   const snapshot = await takeSnapshot(demo.current)

@@ -8,7 +8,6 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tablesOf } from '../../server/backup/tables.ts'
-import { makeDemo } from '../../server/cli/demo/demo.ts'
 import { ENTITIES, NOT_EXPORTED } from '../../server/export/entities.ts'
 import { type Exported, exportWorkspace } from '../../server/export/exportWorkspace.ts'
 import { exportedLines } from '../../server/export/lines.ts'
@@ -19,12 +18,13 @@ import { rowsOf } from '../../server/store/rows.ts'
 import { importUploads } from '../../server/store/schema.ts'
 import { fillEmptyTables } from '../support/anyRow.ts'
 import { DEMO_MS } from '../support/demo.ts'
+import { copyDemoFiles, useDemoStore } from '../support/demoStore.ts'
 import { makeFolder } from '../support/folder.ts'
-import { makeBrand, useStore } from '../support/store.ts'
+import { makeBrand } from '../support/store.ts'
 
 /** The export of the demo workspace, read in again from its files alone. */
 
-const store = useStore()
+const store = useDemoStore()
 const root = makeFolder('export')
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const dataDir = path.join(root, 'data')
@@ -47,7 +47,7 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 
 let exported: Exported
 beforeAll(async () => {
-  await makeDemo(store.current, storage, 'a demo password')
+  await copyDemoFiles(path.join(dataDir, 'storage'))
   await mkdir(path.join(dataDir, 'outbox'), { recursive: true })
   await writeFile(path.join(dataDir, 'outbox', 'notice@assay.eml'), 'Subject: a notice\r\n\r\nText.')
   const record = recordKeyIn(dataDir)

@@ -7,7 +7,13 @@ import { databaseOf } from './databaseServer.ts'
 export * from './seeds.ts'
 
 /** A migrated, empty database for this file, dropped when the server stops. */
-export function useStore(): { readonly current: Store } {
+export const useStore = () => useCopy(() => Promise.resolve(inject('database').template))
+
+/** A copy for this file of a database that is named, and made, by `templateBy`; dropped when the server stops. */
+export function useCopy(
+  templateBy: (admin: pg.Client) => Promise<string>,
+  hookTimeout?: number,
+): { readonly current: Store } {
   let store: Store | null = null
   beforeAll(async () => {
     const { connection, template } = inject('database')
@@ -17,10 +23,10 @@ export function useStore(): { readonly current: Store } {
       ...(connection.connectionString ? {} : { database: 'postgres' }),
     })
     await admin.connect()
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateBy(admin)}`)
     await admin.end()
     store = connect(databaseOf(connection, name))
-  })
+  }, hookTimeout)
   afterAll(() => store?.close())
   return {
     get current() {

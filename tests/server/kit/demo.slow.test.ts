@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { fileTypeFromBuffer } from 'file-type'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeDemo } from '../../../server/cli/demo/demo.ts'
 import { folderStorage } from '../../../server/providers/folderStorage.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { domainsPage } from '../../../server/store/domains/domains.ts'
@@ -19,18 +18,15 @@ import {
   type InvestigationStatus,
 } from '../../../src/domain/kit/vocabulary.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
-import { DEMO_MS } from '../../support/demo.ts'
+import { copyDemoFiles, useDemoStore } from '../../support/demoStore.ts'
 import { makeFolder } from '../../support/folder.ts'
-import { useStore } from '../../support/store.ts'
 
 /** The demo workspace: its investigations, of every kind and each told in the order of time, and its domains. */
 
-const store = useStore()
+const store = useDemoStore()
 const folder = makeFolder('demo')
 const storage = folderStorage(folder)
-beforeAll(async () => {
-  await makeDemo(store.current, storage, 'a demo password')
-}, DEMO_MS)
+beforeAll(() => copyDemoFiles(folder))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 interface Row {
