@@ -42,32 +42,35 @@ const PROJECTS = [
   { name: 's3', include: ['tests/s3/*.test.ts'], ...ON_DATABASE },
 ] as const
 
-/** The longest files, which begin first in their project: begun last, one would run alone at the end. */
+/** The longest files, which begin first: begun last, one would run alone at the end. */
 const LONG = [
   'contractStrings',
+  'mutants',
+  'replays',
   'commands',
   'operations',
+  'answers.slow',
   'backup',
-  'replays',
+  'contractWalk',
+  'paths.slow',
+  'demoDeletion.slow',
+  'embedded',
+  'relisting.slow',
   'statecharts.slow',
   'localPictures.slow',
   'screenshots.slow',
-  'paths.slow',
   'walkThrough.slow',
   'delivery.slow',
   'lookalikes.slow',
   'complaints.slow',
-  'embedded',
 ].map((name) => `/${name}.test.ts`)
 
-/** A worker keeps its modules only while its next file is of the same project, so projects run one after the other. */
-class ByProjectLongOnesFirst extends BaseSequencer {
+/** A worker keeps its modules only while its next file is of the same project, so the others of a project run one after the other. */
+class LongOnesFirstThenByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ project, moduleId }: TestSpecification) => {
       const long = LONG.findIndex((name) => moduleId.endsWith(name))
-      return (
-        PROJECTS.findIndex(({ name }) => name === project.name) * 100 + (long === -1 ? LONG.length : long)
-      )
+      return long === -1 ? LONG.length + PROJECTS.findIndex(({ name }) => name === project.name) : long
     }
     return (await super.sort(files)).toSorted((a, b) => place(a) - place(b))
   }
@@ -79,7 +82,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Test files share imported modules, none of which holds state: loading them again took a second per file.
     isolate: false,
-    sequence: { sequencer: ByProjectLongOnesFirst },
+    sequence: { sequencer: LongOnesFirstThenByProject },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // A test that passes only at its second try is reported by name (tools/test.mjs).
