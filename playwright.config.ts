@@ -38,6 +38,8 @@ export default defineConfig({
       name: 'proofs',
       testDir: 'tests/paths/transitions',
       metadata: { proofs: true },
+      // They mostly wait for what doesn't come: several beside each other would leave the processors to nobody.
+      workers: 1,
       retries: 0,
       fullyParallel: true,
       expect: { timeout: 5_000 },
