@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeFolder } from '../support/folder.ts'
@@ -29,3 +29,24 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     expect(await ended).toEqual([7, null])
   },
 )
+
+test('a command ends with the npm process that runs it, and leaves nothing behind', async () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>
+  }
+  // npm hands a signal to the shell that runs the script; the shell hands it to nobody unless it becomes the command.
+  expect(Object.entries(scripts).filter(([, command]) => command.startsWith('node '))).toEqual([])
+
+  const script = path.join(folder, 'waits.mjs')
+  writeFileSync(script, `setInterval(() => {}, 1_000); console.log(process.pid)`)
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ scripts: { waits: scripts.import!.replace(/ tools\/.*/, ' waits.mjs') } }),
+  )
+  const npm = spawn('npm', ['run', '-s', 'waits'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
+  const [pid] = (await once(npm.stdout, 'data')) as [Buffer]
+  const ended = once(npm, 'exit')
+  npm.kill('SIGTERM')
+  await ended
+  await expect.poll(() => existsSync(`/proc/${String(pid).trim()}`)).toBe(false)
+})
