@@ -36,5 +36,7 @@ export const failures = style({
   // Their links reach over their lines there, above and below.
   '@media': { [breakpoint.small]: { gap: space[2], paddingBottom: space[1] } },
 })
+/** Beside words in a line, colour alone doesn't tell a link. */
+globalStyle(`${failures} a`, { textDecoration: 'underline' })
 /** The picture is as high as the words of its line. */
 globalStyle(`${stage} > svg`, { marginTop: 2 })
