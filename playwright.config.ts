@@ -48,7 +48,7 @@ export default defineConfig({
     { name: 'scenarios', testDir: 'tests/e2e', grepInvert: MAIN },
     { name: 'browser', testDir: 'tests/e2e', grep: MAIN },
     { name: 'widths', testDir: 'tests/widths' },
-    { name: 'axe', testDir: 'tests/axe', timeout: 900_000 },
+    { name: 'axe', testDir: 'tests/axe', timeout: 300_000 },
     { name: 'real', testDir: 'tests/real', testMatch: '*.spec.ts', timeout: 300_000 },
   ],
   globalSetup: './tests/support/e2eServer.ts',

@@ -149,3 +149,19 @@ export async function openVisit(browser: Browser, visit: Visit): Promise<Page> {
 export function roomsByRole(size: Size): Map<Role | null, Room[]> {
   return Map.groupBy(roomsAt(size), ({ role }) => role)
 }
+
+/** Where a room's path leads, without what it asks for. */
+const placeOf = ({ path }: Room) => path.split('?', 1)[0]!
+
+/** So many rooms a test that each stays far from its time limit. */
+const TOGETHER = 8
+
+/** The rooms of each place, in parts, with the words that tell the parts apart. */
+export function partsOf(rooms: readonly Room[]): [place: string, part: string, rooms: readonly Room[]][] {
+  return [...Map.groupBy(rooms, placeOf)].flatMap(([place, there]) =>
+    Array.from({ length: Math.ceil(there.length / TOGETHER) }, (_, n) => {
+      const part = there.slice(n * TOGETHER, (n + 1) * TOGETHER)
+      return [place, n === 0 ? '' : `, from ${part[0]!.name}`, part] as [string, string, readonly Room[]]
+    }),
+  )
+}

@@ -3,7 +3,7 @@ import { SCREENS } from '../../src/domain/shell/screens.ts'
 import { cards, E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 import { foreignListings } from '../support/foreignListings.ts'
 import { misplaced } from '../support/geometry.ts'
-import { enterRoom, openVisit, type Visit, roomsByRole } from '../support/rooms.ts'
+import { enterRoom, openVisit, partsOf, type Visit, roomsByRole } from '../support/rooms.ts'
 import type { Room, Size } from '../support/rooms/room.ts'
 
 /**
@@ -27,12 +27,6 @@ const WIDTHS: Record<Size, readonly (readonly [width: number, height: number])[]
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
-/** Where a room's path leads, without what it asks for. */
-const placeOf = ({ path }: Room) => path.split('?', 1)[0]!
-
-/** So many rooms a test that each stays far from its time limit. */
-const TOGETHER = 8
-
 for (const size of Object.keys(WIDTHS) as Size[])
   for (const [role, rooms] of roomsByRole(size))
     for (const [place, part, there] of partsOf(rooms))
@@ -49,16 +43,6 @@ for (const size of Object.keys(WIDTHS) as Size[])
           })
         await page.context().close()
       })
-
-/** The rooms of each place, in parts, with the words that tell the parts apart. */
-function partsOf(rooms: readonly Room[]): [place: string, part: string, rooms: readonly Room[]][] {
-  return [...Map.groupBy(rooms, placeOf)].flatMap(([place, there]) =>
-    Array.from({ length: Math.ceil(there.length / TOGETHER) }, (_, n) => {
-      const part = there.slice(n * TOGETHER, (n + 1) * TOGETHER)
-      return [place, n === 0 ? '' : `, from ${part[0]!.name}`, part] as [string, string, readonly Room[]]
-    }),
-  )
-}
 
 const visitOf = (address: string, role: Room['role'], size: Size): Visit => ({
   address,
