@@ -8,7 +8,19 @@ import { StartRefused } from '../../../server/startRefused.ts'
 import { migrateStore } from '../../../server/store/migrateStore.ts'
 import { addFile, insertFile } from '../../../server/store/files.ts'
 import { openBatch, openChangeSet } from '../../../server/store/record/ledger.ts'
-import { makeBrand, makeUser, useStore } from '../../support/store.ts'
+import { changeField } from '../../../server/store/listings/listingChanges.ts'
+import { listingsByIds } from '../../../server/store/listings/listings.ts'
+import { undoChangeSet } from '../../../server/store/undo/undo.ts'
+import { makeSecondLook } from '../../support/secondLooks.ts'
+import {
+  makeBrand,
+  makeListings,
+  makeMarketplace,
+  makeUser,
+  scopeOf,
+  testAuthor,
+  useStore,
+} from '../../support/store.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
 const MIGRATIONS = path.join(ROOT, 'server/store/migrations')
@@ -122,6 +134,46 @@ test('of files that were there before, uploads alone are looked up later', async
   expect(rows).toEqual([
     { id: part, loose: false },
     { id: upload, loose: true },
+  ])
+})
+
+test('decisions of guided review that had been undone elsewhere are taken back, those that were made again are not', async () => {
+  const { db, pool } = store.current
+  const brandId = await makeBrand(store.current, 'Halvorn', 'Fourth client')
+  const analyst = await makeUser(store.current, ['analyst'], [brandId])
+  const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+  const scope = await scopeOf(store.current, analyst)
+  const ids = await makeListings(
+    store.current,
+    Array.from({ length: 3 }, () => ({ brandId, marketplaceId })),
+  )
+  for (const [undos, id] of ids.entries()) {
+    const [listing] = await listingsByIds(db, scope, [id])
+    const change = { field: 'state', ids: [id], updated: [listing!.updated], value: 'GE' } as const
+    const { changeSet } = await changeField(db, scope, testAuthor, change)
+    const decision = await makeSecondLook(store.current, {
+      listing: id,
+      first: [analyst, 'GE'],
+      second: null,
+    })
+    await pool.query('UPDATE review_decisions SET change_set_id = $1 WHERE id = $2', [changeSet, decision])
+    for (let last = changeSet!, n = 0; n < undos; n++)
+      last = (await undoChangeSet(db, scope, testAuthor, last)).changeSet!
+  }
+  await pool.query('UPDATE review_decisions SET taken_back = NULL')
+  await pool.query(`
+    INSERT INTO second_reviews (decision_id, brand_id, status, created)
+    SELECT id, brand_id, 'WAITING', at FROM review_decisions ON CONFLICT DO NOTHING`)
+  const written = readFileSync(path.join(MIGRATIONS, '0082_harmless_removals.sql'), 'utf8')
+  for (const statement of written.split('--> statement-breakpoint').slice(-2)) await pool.query(statement)
+  const { rows } = await pool.query(
+    `SELECT d.taken_back IS NOT NULL AS back, w.decision_id IS NOT NULL AS waits
+     FROM review_decisions d LEFT JOIN second_reviews w ON w.decision_id = d.id ORDER BY d.listing_id`,
+  )
+  expect(rows).toEqual([
+    { back: false, waits: true },
+    { back: true, waits: false },
+    { back: false, waits: true },
   ])
 })
 
