@@ -82,9 +82,12 @@ async function applyRule(
   if (ids.length === 0) return
   const written = await work.write(tx, author, ids, at)
   if ('problem' in written) return stop(tx, scope, rule, written.problem)
+  // By the moment at which a decision was made it is known for a rule's.
+  const decided = rule.effect.kind === 'draft' ? sql`l.reviewed` : sql`${at}::timestamptz`
   await tx.execute(sql`
     INSERT INTO rule_hits (rule_id, listing_id, version, change_set_id, at)
-    SELECT ${rule.id}, l, ${rule.version}, ${written.changeSet}, ${at} FROM unnest(${arrayOf(ids, 'uuid')}) AS l`)
+    SELECT ${rule.id}, l.id, ${rule.version}, ${written.changeSet}, ${decided}
+    FROM listings l WHERE l.id = ANY(${arrayOf(ids, 'uuid')})`)
 }
 
 /** The ids of those of the listings that a rule asks for and has not changed before. */

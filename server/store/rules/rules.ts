@@ -5,6 +5,7 @@ import {
   isWeighedByAll,
   judgedStates,
   needsRight,
+  RULE_STATES,
   type Rule,
   type RuleConditions,
   type RuleDraft,
@@ -76,10 +77,14 @@ export const statesTouched = ({
 /** Why a rule that assigns to no queue any more stops, or can't be switched on. */
 export const QUEUE_GONE = 'The queue that it assigns to is gone.'
 
+/** The states that rules bring listings into; what became of a draft that was filed is by who filed it. */
+const RULES_STATES: readonly ListingState[] = [...RULE_STATES, 'DRAFT']
+
 /** That a listing, `FROM listings l`, is in one of these states, where people brought it and no rule. */
 export const isByPeople = (states: readonly ListingState[]): SQL =>
   sql`(l.state = ANY(${arrayOf(states, 'listing_state')})
-    AND NOT EXISTS (SELECT FROM rule_hits x WHERE x.listing_id = l.id AND x.at = l.reviewed))`
+    AND NOT (l.state = ANY(${arrayOf(RULES_STATES, 'listing_state')})
+             AND EXISTS (SELECT FROM rule_hits x WHERE x.listing_id = l.id AND x.at = l.reviewed)))`
 
 /**
  * The change sets of a rule that stand, as `(change_set_id, last)`: each with the last of the undos that lead on from it, by which it is taken

@@ -15,6 +15,7 @@ import { NO_CONDITIONS, type Rule, type RuleDraft } from '../../../src/domain/ru
 import type { RuleState } from '../../../src/domain/rules/rules.contract.ts'
 import type { RuleTrial, TrialResult } from '../../../src/domain/rules/ruleTrial.ts'
 import { useApp } from '../../support/app.ts'
+import { makeRight } from '../../support/complaints.ts'
 import {
   type ListingSeed,
   makeBrand,
@@ -384,6 +385,24 @@ describe('a rule', () => {
     expect(await stateOf(two!)).toMatchObject({ state: 'NEW' })
     const after = await app.current.call(analyst, contract.complaints.page, { query: {} })
     expect(after.body).toMatchObject({ total: 0 })
+  })
+
+  test('judges no other rule by the complaints that it opens, until somebody files or withdraws them', async () => {
+    await newBrand()
+    await makeRight(store.current, brandId)
+    const effect = { kind: 'draft', type: 'TM', reason: null, description: 'The mark.' } as const
+    const suspecting = await switchOn({ name: 'First: suspect' })
+    const drafting = await switchOn({ name: 'Second: draft', effect })
+    const [listing] = await add({ title: 'Replica' })
+    await applyAll()
+    expect(await stateOf(listing!)).toMatchObject({ state: 'DRAFT' })
+    expect(await read(suspecting.id)).toMatchObject({ applied: 1, judged: 0 })
+    expect(await read(drafting.id)).toMatchObject({ applied: 1, judged: 0 })
+    const trial = await dryRun(await save({ effect: { kind: 'state', state: 'IRRELEVANT' } }))
+    expect(trial).toMatchObject({ touched: 1, decided: 0, otherwise: 0 })
+    await store.current.db.execute(sql`UPDATE listings SET state = 'INFRINGING' WHERE id = ${listing}`)
+    for (const { id } of [suspecting, drafting])
+      expect(await read(id)).toMatchObject({ judged: 1, overruled: 0 })
   })
 
   test('that can open no complaint any more stops and says why', async () => {
