@@ -3,9 +3,9 @@ import { rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 
-/** What is kept about sellers follows them where their listings come to name them otherwise, as by an id that was not known before. */
+/** What is kept about sellers that were known by name alone follows them where their listings come to tell their id. */
 
-/** A seller that no listing of a client names so any more, and as whom its listings know it now. */
+/** A seller whom no listing of a client names so any more, and as whom its listings know it now. */
 interface Renamed {
   readonly client: string
   readonly was: string
@@ -13,8 +13,9 @@ interface Renamed {
 }
 
 /**
- * Gives what is kept about a seller to whom it is by now, recorded in the batch that changed its listings: for each client of which no
- * listing names it as before, and that keeps nothing of the other one.
+ * Gives what is kept about a seller known by name alone to the one of that name whose id its listings tell now, and back where that is
+ * undone, recorded in the batch that changed them: for each client of which no listing names it as before, and that keeps nothing of the
+ * other one.
  */
 export async function followSellerKeys(tx: Transaction, batch: bigint): Promise<void> {
   const key = (side: 'before' | 'after') => sql.raw(`(r.${side} ->> 'seller_key')::uuid`)
@@ -23,7 +24,10 @@ export async function followSellerKeys(tx: Transaction, batch: bigint): Promise<
     sql`SELECT DISTINCT ON (b.client_id, c.was) b.client_id AS client, c.was, c.now
         FROM (SELECT r.brand_id, ${key('before')} AS was, ${key('after')} AS now, count(*) AS listings
               FROM change_records r
-              WHERE r.batch_id = ${batch} AND r.entity = 'listing' AND r.before ? 'seller_key' GROUP BY 1, 2, 3) AS c
+              WHERE r.batch_id = ${batch} AND r.entity = 'listing' AND r.before ? 'seller_key'
+                -- Under another name it may be somebody else, to whom the listing went.
+                AND NOT r.before ? 'seller' AND (r.before ->> 'seller_id' IS NULL OR r.after ->> 'seller_id' IS NULL)
+              GROUP BY 1, 2, 3) AS c
           JOIN brands b ON b.id = c.brand_id
         WHERE c.now IS NOT NULL AND (
             EXISTS (SELECT FROM seller_fields k WHERE k.seller_key = c.was AND k.client_id = b.client_id)

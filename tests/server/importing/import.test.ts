@@ -523,6 +523,10 @@ describe('an import', () => {
     await app.current.call(importer, contract.changes.undo, { params: { id: changeSetId! } })
     expect(await keyOf('renamed2')).toBe(byName)
     expect(await notesOf(byId)).toBe('Answers letters.')
+    // A listing that went to somebody else takes nothing along.
+    await run(`${head}\nBazarro,renamed1,One,Other shop,4712\nBazarro,renamed2,Two,Another shop,\n`)
+    expect(await notesOf(await keyOf('renamed1'))).toBeNull()
+    expect(await notesOf(await keyOf('renamed2'))).toBeNull()
   })
 
   test('of many leaves plans that fit what is there then, and so does bringing them back', async () => {
