@@ -181,6 +181,9 @@ export function deleteBrand(db: Database, scope: Scope, author: Author, id: stri
     if (queue) throw conflictProblem(`A queue is of ${String(before.name)}. Nothing was deleted.`)
     const [report] = await rowsOf(tx, sql`SELECT FROM reports WHERE ${id}::uuid = ANY(brands) LIMIT 1`)
     if (report) throw conflictProblem(`A report is about ${String(before.name)}. Nothing was deleted.`)
+    // Who holds its other brands alone would not see it any more.
+    const [webhook] = await rowsOf(tx, sql`SELECT FROM webhooks WHERE ${id}::uuid = ANY(brands) LIMIT 1`)
+    if (webhook) throw conflictProblem(`A webhook tells of ${String(before.name)}. Nothing was deleted.`)
     const batch = await openSetupBatch(tx, author, `Brand ${String(before.name)} deleted`)
     await takeBrand(tx, author, id)
     await dropDomainsOf(tx, batch, id)

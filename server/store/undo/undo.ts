@@ -158,7 +158,7 @@ async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promis
     tx,
     targets.filter(({ stands }) => !stands),
   )
-  const users = await usersOfMade(tx, setId)
+  const users = targets.some(({ made }) => made) ? await usersOfMade(tx, setId) : new Map<string, string>()
   const homeless = await withoutPlace(
     tx,
     targets.filter(({ removed }) => removed),

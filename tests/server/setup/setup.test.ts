@@ -15,6 +15,7 @@ import { domainCalls } from '../../../src/domain/domains/domains.contract.ts'
 import { userCalls } from '../../../src/domain/session/users.contract.ts'
 import { setupCalls } from '../../../src/domain/setup/setup.contract.ts'
 import type { SetupBrand, SetupProduct, SetupRight, SetupUser } from '../../../src/domain/setup/setup.ts'
+import type { SavedWebhook } from '../../../src/domain/webhooks/webhook.ts'
 import { wallCalls } from '../../../src/domain/images/wall.contract.ts'
 import { type Answer, useApp } from '../../support/app.ts'
 import { drawnPicture, storePicture } from '../../support/pictures.ts'
@@ -389,6 +390,21 @@ describe('brands', () => {
     expect(await rowsOf(store.current.db, sql`SELECT FROM clients WHERE name = 'Going client'`)).toHaveLength(
       0,
     )
+  })
+
+  test('one of which a webhook tells is not deleted: who holds its other brands alone would lose sight of that', async () => {
+    const id = await makeBrand(store.current, 'Told of', 'Client of told')
+    const body = { ...webhookDraft, name: 'Of two', brands: [own, id] }
+    const made = await call(god, webhookCalls.save, { body })
+    expect(made.status, made.text).toBe(200)
+    const refused = await call(god, setupCalls.deleteBrand, { params: { id } })
+    expect(refused.status).toBe(409)
+    expect(problemOf(refused).detail).toBe('A webhook tells of Told of. Nothing was deleted.')
+    const { webhook } = made.body as SavedWebhook
+    await call(god, webhookCalls.save, {
+      body: { ...body, id: webhook.id, updated: webhook.updated, brands: [own] },
+    })
+    expect((await call(god, setupCalls.deleteBrand, { params: { id } })).status).toBe(200)
   })
 
   test('that a rule belongs to say so where they are not deleted', async () => {
