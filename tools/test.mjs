@@ -47,11 +47,14 @@ const failures = []
 /** @type {string[]} What passed at the second try alone. */
 const unsteady = []
 
-// Building and making the demo workspace mostly keep one core busy, so both run beside linting. Tests begin when all is built: two builds
-// of the app at once would take each other's files away. Those of the commands wait for the demo workspace too.
+// Building and making the demo workspace mostly keep one core busy, so both run beside linting; the demo workspace
+// needs the server alone. Tests begin when all is built: two builds of the app at once would take each other's files away.
 const inBrowser = PLAYWRIGHT.some((name) => wanted.includes(name))
-const built = inBrowser || wanted.includes('commands') ? run(['tools/setup/buildAll.mjs']) : null
-const prepared = inBrowser ? run(['tools/run.mjs', 'tests/support/prepareBrowserTests.ts']) : null
+const served = inBrowser || wanted.includes('commands') ? run(['tools/setup/buildAll.mjs', 'server']) : null
+const built = served?.then(() => run(['tools/setup/buildAll.mjs']))
+const prepared = inBrowser
+  ? served?.then(() => run(['tools/run.mjs', 'tests/support/prepareBrowserTests.ts']))
+  : null
 
 // Side by side: linting does not keep both cores busy throughout.
 await Promise.all(

@@ -1,4 +1,5 @@
-// Builds the app and the server, each where it is stale.
-import { ensureBuilt } from './build.mjs'
+// Builds the app and the server, each where it is stale; given `server`, the server alone.
+import { ensureBuilt, ensureServerBuilt } from './build.mjs'
 
-ensureBuilt()
+if (process.argv[2] === 'server') ensureServerBuilt()
+else ensureBuilt()
