@@ -13,7 +13,7 @@ import { type Author, cameByItself, lastAuthors, openBatch, openChangeSet } from
 import { settleExtraNames } from '../listings/extraNames.ts'
 import { bringCommentsBack, listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { complaintsLeftIn, leaveWhereUnfit, returnToComplaints } from '../listings/unfiledComplaints.ts'
-import { followUndo } from '../review/undone.ts'
+import { followUndo } from './followReview.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { isUnfinished } from '../unfinishedImport.ts'
 import { followSellerKeys } from '../sellers/followKeys.ts'

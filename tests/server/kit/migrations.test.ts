@@ -149,7 +149,12 @@ test('decisions of guided review that had been undone elsewhere are taken back, 
   )
   for (const [undos, id] of ids.entries()) {
     const [listing] = await listingsByIds(db, scope, [id])
-    const change = { field: 'state', ids: [id], updated: [listing!.updated], value: 'GE' } as const
+    const change = {
+      field: 'state' as const,
+      value: 'GE' as const,
+      ids: [id],
+      updated: [listing!.updated],
+    }
     const { changeSet } = await changeField(db, scope, testAuthor, change)
     const decision = await makeSecondLook(store.current, {
       listing: id,
