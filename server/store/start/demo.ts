@@ -20,6 +20,24 @@ import { changeUser, type UserChange } from '../session/users.ts'
 const DEMO_BRANDS = sql`(SELECT id FROM brands WHERE demo)`
 const ofDemo = sql`brand_id IN ${DEMO_BRANDS}`
 
+/** What is of several brands stays with those that are not the demo's, under a name that is free there; what is of the demo's alone goes. */
+function leftByDemo(name: string): SQL[] {
+  const table = sql.identifier(name)
+  return [
+    sql`DELETE FROM ${table} t WHERE t.brands && ARRAY${DEMO_BRANDS} AND t.brands <@ ARRAY${DEMO_BRANDS}`,
+    sql`
+      WITH kept AS (
+        SELECT t.id, t.name, t.brands && ARRAY${DEMO_BRANDS} AS leaves, ARRAY(
+          SELECT b FROM unnest(t.brands) WITH ORDINALITY AS had (b, n) WHERE b NOT IN ${DEMO_BRANDS} ORDER BY n) AS brands
+        FROM ${table} t WHERE t.brands IS NOT NULL
+      ), placed AS (
+        SELECT k.*, row_number() OVER (PARTITION BY k.brands, lower(k.name) ORDER BY k.leaves, k.id) AS place FROM kept k)
+      UPDATE ${table} t SET brands = p.brands, updated = greatest(now(), t.updated + interval '1 millisecond'),
+        name = CASE WHEN p.place = 1 THEN t.name ELSE t.name || ' ' || p.place END
+      FROM placed p WHERE p.id = t.id AND p.leaves`,
+  ]
+}
+
 type Held = Omit<DemoHoldings, 'deletion' | 'needsAccount'>
 
 /** What the demo holds. */
@@ -85,13 +103,12 @@ const STEPS: readonly Step[] = [
     ],
   },
   {
-    words: 'Reports, rules, queues and listings',
+    words: 'Reports, rules, queues, webhooks and listings',
     statements: [
       sql`DELETE FROM second_reviews WHERE ${ofDemo}`,
       sql`DELETE FROM review_decisions WHERE ${ofDemo}`,
       sql`DELETE FROM asins WHERE ${ofDemo}`,
-      sql`DELETE FROM reports WHERE brands && ARRAY(SELECT id FROM brands WHERE demo)`,
-      sql`DELETE FROM queues WHERE brands && ARRAY(SELECT id FROM brands WHERE demo)`,
+      ...['reports', 'queues', 'webhooks'].flatMap(leftByDemo),
       sql`DELETE FROM rules WHERE ${ofDemo}`,
       sql`DELETE FROM listings WHERE ${ofDemo}`,
       sql`DELETE FROM relisting_waits WHERE ${ofDemo}`,

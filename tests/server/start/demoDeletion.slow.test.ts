@@ -85,6 +85,18 @@ describe('the demo', () => {
     await db().execute(sql`
       INSERT INTO listing_comments (id, listing_id, author_id, author, at, comment)
       VALUES (gen_random_uuid(), ${listing}, ${named.id}, 'Demo analyst', now(), 'seen')`)
+    // What is of an own brand and of one of the demo's.
+    const both = sql`ARRAY(SELECT id FROM brands WHERE id = ${brandId} OR demo ORDER BY id LIMIT 10)`
+    await db().execute(sql`
+      INSERT INTO queues (id, name, brands, members, sort_order, updated)
+      SELECT gen_random_uuid(), 'Of both', b, '{}', 'oldest', now()
+      FROM (VALUES (${both}), (ARRAY[${brandId}::uuid])) AS v (b)`)
+    await db().execute(sql`
+      INSERT INTO reports (id, name, template, brands, filter, period, blocks, recipients, created, updated)
+      VALUES (gen_random_uuid(), 'Of both', 'monthly', ${both}, '{}', '{}', '[]', '{}', now(), now())`)
+    await db().execute(sql`
+      INSERT INTO webhooks (id, name, url, events, brands, status, updated)
+      VALUES (gen_random_uuid(), 'Of both', 'https://hooks.example/', '{}', ${both}, 'off', now())`)
     own = { brandId, listing: listing!, analyst }
     // A notice that the demo's complaint left in the outbox.
     outbox = path.join(services.config.dataDir, 'outbox')
@@ -170,6 +182,10 @@ describe('the demo', () => {
       group_waits: 1,
       listing_comments: 1,
       user_brands: 1,
+      // What was of the demo's brands as well.
+      queues: 2,
+      reports: 1,
+      webhooks: 1,
       // Whoever deleted it, the own analyst, and the account that the own comment names.
       users: 3,
     }
@@ -190,6 +206,17 @@ describe('the demo', () => {
     expect(existsSync(path.join(app.current.services.config.dataDir, 'demo-credentials.json'))).toBe(false)
     const listings = await app.current.call(own.analyst, listingCalls.page, { query: { page: 0, size: 10 } })
     expect(listings.body).toMatchObject({ total: 1, items: [{ _id: own.listing }] })
+  })
+
+  test('leaves what was of an own brand as well with that alone', async () => {
+    const rows = await rowsOf(
+      db(),
+      sql`SELECT name, brands FROM queues UNION ALL SELECT name, brands FROM reports
+          UNION ALL SELECT name, brands FROM webhooks ORDER BY name`,
+    )
+    const brands = [own.brandId]
+    const names = ['Of both', 'Of both', 'Of both', 'Of both 2']
+    expect(rows).toEqual(names.map((name) => ({ name, brands })))
   })
 
   test('leaves whoever deleted it signed in, with the account they chose and no password of the demo', async () => {
