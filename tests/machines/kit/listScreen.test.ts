@@ -23,7 +23,7 @@ const isListScreen = (one: unknown): one is ListScreen =>
 async function pageCalls(): Promise<ReadonlyMap<string, PageCall>> {
   const declared = await Promise.all(
     globSync('src/machines/*/*Screen.ts', { cwd: ROOT }).map(
-      async (file) => Object.values(await import(path.join(ROOT, file))) as unknown[],
+      async (file) => Object.values<unknown>(await import(path.join(ROOT, file))),
     ),
   )
   const listed = declared
