@@ -22,8 +22,8 @@ const isListScreen = (one: unknown): one is ListScreen =>
 /** The calls of the pages of lists by the names of their screens: those that `listScreen` declares, else the contract's of that name. */
 async function pageCalls(): Promise<ReadonlyMap<string, PageCall>> {
   const declared = await Promise.all(
-    globSync('src/machines/*/*Screen.ts', { cwd: ROOT }).map(
-      async (file) => Object.values<unknown>(await import(path.join(ROOT, file))),
+    globSync('src/machines/*/*Screen.ts', { cwd: ROOT }).map(async (file) =>
+      Object.values<unknown>(await import(path.join(ROOT, file))),
     ),
   )
   const listed = declared
