@@ -24,8 +24,8 @@ const WRITER_PATIENCE_MS = HANG_MS + 15_000
 const WARM_MS = 6_000
 const COOL_MS = 5_000
 const FILES_AGAIN_MS = 45_000
-/** A job whose worker was cut off is taken up again within a minute. */
-const JOBS_PATIENCE_MS = 110_000
+/** A notice that certainly did not leave is tried again within five minutes, a job whose worker was cut off within one. */
+const JOBS_PATIENCE_MS = 330_000
 /** Connections that nobody uses are closed after ten seconds. */
 const REST_MS = 13_000
 const REST_CONNECTIONS_MORE = 3
