@@ -8,6 +8,7 @@ import {
   isBeingSent,
   isFailingTooLong,
   retryAfterMs,
+  webhookCaution,
   WEBHOOK_RETRY_SECONDS,
   webhookDraft,
   type WebhookState,
@@ -126,4 +127,15 @@ test('a message that was never tried is being sent in its first minute', () => {
   expect(isBeingSent(fresh, at(90))).toBe(false)
   expect(isBeingSent({ ...fresh, attempts: 1 }, at(5))).toBe(false)
   expect(isBeingSent({ ...fresh, status: 'delivered' }, at(5))).toBe(false)
+})
+
+test('a webhook that is on is cautioned of where its brands are gone, before its deliveries fail', () => {
+  const on = { status: 'on', brands: null, failingSince: null } as const
+  expect(webhookCaution(on)).toBeNull()
+  expect(webhookCaution({ ...on, brands: ['one'] })).toBeNull()
+  expect(webhookCaution({ ...on, failingSince: '2026-11-01T00:00:00.000Z' })).toBe('Failing')
+  expect(webhookCaution({ ...on, brands: [], failingSince: '2026-11-01T00:00:00.000Z' })).toBe(
+    'No brand left',
+  )
+  expect(webhookCaution({ ...on, status: 'off', brands: [] })).toBeNull()
 })
