@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { rowsOf } from '../rows.ts'
+import { nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
 
@@ -55,7 +55,7 @@ async function moveFields(tx: Transaction, batch: bigint, given: SQL): Promise<v
     ctes: sql`${given},
       old AS (SELECT DISTINCT ON (g.client, g.now) k.*, g.now AS key ${which} ORDER BY g.client, g.now, k.updated DESC),
       new AS (
-        UPDATE seller_fields f SET seller_key = old.key, updated = greatest(now(), f.updated + interval '1 millisecond')
+        UPDATE seller_fields f SET seller_key = old.key, updated = ${nextUpdated('f')}
         FROM old WHERE f.id = old.id RETURNING f.*)`,
     changes: sql`SELECT new.id AS entity_id, NULL::uuid AS brand_id, ${picture('old')} AS before, ${picture('new')} AS after
                  FROM new JOIN old ON old.id = new.id`,

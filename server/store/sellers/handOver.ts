@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { nextUpdated } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords, type RecordedEntity } from '../record/ledger.ts'
 
@@ -18,7 +19,7 @@ const KEPT: readonly Kept[] = [
     entity: 'seller',
     table: sql`seller_fields`,
     isSame: sql`o.seller_key = k.seller_key`,
-    also: sql`, updated = greatest(now(), k.updated + interval '1 millisecond')`,
+    also: sql`, updated = ${nextUpdated('k')}`,
   },
   {
     entity: 'sellerSplit',

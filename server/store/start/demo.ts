@@ -32,7 +32,7 @@ function leftByDemo(name: string): SQL[] {
         FROM ${table} t WHERE t.brands IS NOT NULL
       ), placed AS (
         SELECT k.*, row_number() OVER (PARTITION BY k.brands, lower(k.name) ORDER BY k.leaves, k.id) AS place FROM kept k)
-      UPDATE ${table} t SET brands = p.brands, updated = greatest(now(), t.updated + interval '1 millisecond'),
+      UPDATE ${table} t SET brands = p.brands, updated = ${nextUpdated('t')},
         name = CASE WHEN p.place = 1 THEN t.name ELSE t.name || ' ' || p.place END
       FROM placed p WHERE p.id = t.id AND p.leaves`,
   ]
