@@ -181,8 +181,12 @@ export function deleteBrand(db: Database, scope: Scope, author: Author, id: stri
     if (queue) throw conflictProblem(`A queue is of ${String(before.name)}. Nothing was deleted.`)
     const [report] = await rowsOf(tx, sql`SELECT FROM reports WHERE ${id}::uuid = ANY(brands) LIMIT 1`)
     if (report) throw conflictProblem(`A report is about ${String(before.name)}. Nothing was deleted.`)
-    // Who holds its other brands alone would not see it any more.
-    const [webhook] = await rowsOf(tx, sql`SELECT FROM webhooks WHERE ${id}::uuid = ANY(brands) LIMIT 1`)
+    // Who holds its other brands alone would not see it any more; one without others says that none is left.
+    const [webhook] = await rowsOf(
+      tx,
+      sql`SELECT FROM webhooks w WHERE ${id}::uuid = ANY(w.brands)
+            AND EXISTS (SELECT FROM brands o WHERE o.id = ANY(w.brands) AND o.id <> ${id}) LIMIT 1`,
+    )
     if (webhook) throw conflictProblem(`A webhook tells of ${String(before.name)}. Nothing was deleted.`)
     const batch = await openSetupBatch(tx, author, `Brand ${String(before.name)} deleted`)
     await takeBrand(tx, author, id)
