@@ -4,6 +4,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { JOBS_SCHEMA } from '../../server/store/queue/enqueue.ts'
+import { filingJob } from '../../server/store/queue/kinds.ts'
 import { DEMO_PASSWORD } from '../../tests/support/demo.ts'
 import { NODE_FLAGS, ROOT, runCommand, type ServerProcess } from '../../tests/support/serverProcess.ts'
 import { compare, deliveredOnce, longestGap } from '../cluster/compare.ts'
@@ -24,8 +26,11 @@ const WRITER_PATIENCE_MS = HANG_MS + 15_000
 const WARM_MS = 6_000
 const COOL_MS = 5_000
 const FILES_AGAIN_MS = 45_000
-/** A notice that certainly did not leave is tried again within five minutes, a job whose worker was cut off within one. */
-const JOBS_PATIENCE_MS = 330_000
+/** A job whose worker was cut off is tried again within a minute. */
+const JOBS_PATIENCE_MS = 110_000
+/** A notice that certainly did not leave waits for five to ten minutes, which nobody needs to see pass: its time comes now. */
+const NOTICES_NOW = `UPDATE ${JOBS_SCHEMA}.job SET start_after = now()
+  WHERE name = '${filingJob.name}' AND state = 'retry' AND start_after > now()`
 /** Connections that nobody uses are closed after ten seconds. */
 const REST_MS = 13_000
 const REST_CONNECTIONS_MORE = 3
@@ -142,6 +147,7 @@ export class Stage {
     await database.connect()
     try {
       const comments = await compare(database, notes)
+      await database.query(NOTICES_NOW)
       const jobs = await deliveredOnce(database, notes, mailbox.received, JOBS_PATIENCE_MS)
       const manners = mannersIn(notes)
       const signedOut = notes.filter(({ kind }) => kind === 'signedOut').length
