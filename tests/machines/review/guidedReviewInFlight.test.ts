@@ -154,57 +154,56 @@ const step = fc.oneof(
   fc.integer({ min: 0, max: 12 }).map((later) => (together: Together) => together.claim(later)),
 )
 
+/** How many listings there are, what happens, so many keys ahead of the server, and how late its counts are. */
+const PLAYS = [
+  fc.integer({ min: 1, max: 120 }),
+  fc.array(fc.tuple(step, fc.integer({ min: 1, max: 12 })), { maxLength: 60 }),
+  fc.integer({ min: 1, max: 12 }),
+  fc.integer({ min: 0, max: 12 }),
+] as const
+
+/** A run that has its first listings. */
+function begun(count: number): Together {
+  const together = new Together(count)
+  together.ask()
+  together.claim(0)
+  together.answer()
+  return together
+}
+
 test('a run ends when every listing was gone through, and not before, whatever was under way', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 120 }),
-      fc.array(fc.tuple(step, fc.integer({ min: 1, max: 12 })), { maxLength: 60 }),
-      fc.integer({ min: 1, max: 12 }),
-      fc.integer({ min: 0, max: 12 }),
-      (count, phases, ahead, later) => {
-        const together = new Together(count)
-        together.ask()
-        together.claim(0)
-        together.answer()
-        let at = 0
-        for (const [go, times] of phases)
-          for (let n = 0; n < times; n++) {
-            go(together, ++at)
-            expect(together.isThrough && progressOf(together.run).passed < count).toBe(false)
-          }
-        together.finish(ahead, later)
-        expect(together.isThrough).toBe(true)
-        expect(progressOf(together.run)).toEqual({ passed: count, total: count })
-        expect(aheadOf(together.run)).toEqual([])
-      },
-    ),
+    fc.property(...PLAYS, (count, phases, ahead, later) => {
+      const together = begun(count)
+      let at = 0
+      for (const [go, times] of phases)
+        for (let n = 0; n < times; n++) {
+          go(together, ++at)
+          expect(together.isThrough && progressOf(together.run).passed < count).toBe(false)
+        }
+      together.finish(ahead, later)
+      expect(together.isThrough).toBe(true)
+      expect(progressOf(together.run)).toEqual({ passed: count, total: count })
+      expect(aheadOf(together.run)).toEqual([])
+    }),
     { numRuns: 1_000 },
   )
 })
 
 test('a run that begins while decisions are on their way shows none of those listings again', () => {
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: 120 }),
-      fc.array(fc.tuple(step, fc.integer({ min: 1, max: 12 })), { maxLength: 30 }),
-      fc.integer({ min: 1, max: 12 }),
-      fc.integer({ min: 0, max: 12 }),
-      (count, phases, ahead, later) => {
-        const together = new Together(count)
-        together.ask()
-        together.claim(0)
-        together.answer()
-        let at = 0
-        for (const [go, times] of phases) for (let n = 0; n < times; n++) go(together, ++at)
-        const passed = new Set(together.passed)
-        together.restart()
-        together.claim(later)
-        together.answer()
-        expect(together.run.listings.filter(({ listing }) => passed.has(listing._id))).toEqual([])
-        together.finish(ahead, later)
-        expect(together.isThrough).toBe(true)
-      },
-    ),
+    fc.property(...PLAYS, (count, phases, ahead, later) => {
+      const together = begun(count)
+      let at = 0
+      for (const [go, times] of phases) for (let n = 0; n < times; n++) go(together, ++at)
+      const passed = new Set(together.passed)
+      together.restart()
+      together.claim(later)
+      together.answer()
+      expect(together.run.listings.filter(({ listing }) => passed.has(listing._id))).toEqual([])
+      together.finish(ahead, later)
+      expect(together.isThrough).toBe(true)
+    }),
     { numRuns: 500 },
   )
 })
