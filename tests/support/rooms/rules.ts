@@ -97,11 +97,14 @@ const running: Change = (rule) => ({
 })
 
 /** The server's own rule, with what else is given about it. */
-const answering = (change: Change) => (page: Page) =>
-  page.route(/\/api\/v1\/store\/rules\/[^/]+$/, async (route) => {
+const answering = (change: Change) => async (page: Page) => {
+  // The page that is left would take its answer with it.
+  await page.goto('about:blank')
+  await page.route(/\/api\/v1\/store\/rules\/[^/]+$/, async (route) => {
     const { rule } = (await (await route.fetch()).json()) as RuleState
     await route.fulfill({ json: change(rule) })
   })
+}
 
 const room = (name: string, change: Change, more: Partial<Room> = {}): Room => ({
   name: `setup-rule-${name}`,
