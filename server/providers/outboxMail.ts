@@ -25,7 +25,7 @@ export function outboxMail(folder: string): MailProvider {
         await rename(unfinished, file)
         return { outcome: 'accepted' }
       } catch (error) {
-        // Whoever reads the complaint is told, who need not know where on the server it is.
+        // Everybody who may read the complaint sees this, so it names no path of the server.
         const { code, message: words } = error as NodeJS.ErrnoException
         return { outcome: 'tryAgain', problem: `The outbox can’t be written: ${code ?? words}.` }
       }

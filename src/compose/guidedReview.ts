@@ -14,7 +14,7 @@ declare module '../machines/kit/roomParts.ts' {
   }
 }
 
-/** What a claim names as held: what the run says, and what the user has gone through before it, or in another window, and the server doesn't know. */
+/** The listings that a claim names as held: the run's own, and those decided or skipped in this browser that the server doesn't know of yet. */
 const withPassed = ({ user, held }: ClaimRequest): readonly string[] =>
   [...new Set([...held, ...passedInBrowser(user)])].slice(0, REVIEW_HELD_MAX)
 

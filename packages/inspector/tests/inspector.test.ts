@@ -406,7 +406,7 @@ describe('another tab', () => {
     expect([...feed.log.charts.keys()]).toEqual(['house', 'lamp'])
   })
 
-  it('that crashed is told of no longer once it has let a question pass', async () => {
+  it('that crashed is dropped once it has not answered', async () => {
     const { recorder } = watchHouse()
     const { source, watcher } = ports()
     const crashing: TabPort = {

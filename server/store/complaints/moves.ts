@@ -103,7 +103,7 @@ export async function applyMove(
     columns: {
       status: sql`${to}::text`,
       ...effect.complaint,
-      ...(outlivesClosure(complaint, action) ? UNCLOSED : {}),
+      ...(overtakesClosure(complaint, action) ? UNCLOSED : {}),
     },
     at,
   })
@@ -125,7 +125,7 @@ const UNCLOSED = {
  * Whether a move overtakes why a complaint was closed, as the takedown of what the platform had refused. What is withdrawn after
  * a refusal stays refused, which counts in the rates.
  */
-function outlivesClosure({ closureReason }: ComplaintColumns, action: ComplaintAction): boolean {
+function overtakesClosure({ closureReason }: ComplaintColumns, action: ComplaintAction): boolean {
   return (
     closureReason !== null &&
     action !== 'withdraw' &&

@@ -95,8 +95,6 @@ export interface UserChange {
   readonly filters?: readonly SavedFilter[]
 }
 
-/** Later than any `updated` that a form has read, so that a form from before the change is refused as stale. */
-
 /**
  * Changes an account, recorded. A new password or a disabled account ends its sessions and API keys. What the owner changes in a session
  * that is `kept`, and another second factor, ends the other sessions alone.

@@ -55,7 +55,7 @@ async function followSettlement(
   author: Author,
   { origin, undo, isMadeAgain }: Undone,
 ): Promise<void> {
-  // One that was settled anew meanwhile stays so.
+  // One that was settled again since stays settled.
   const stands = isMadeAgain
     ? sql`w.status = 'DISAGREED'`
     : sql`w.settled_at = (r.after ->> 'settled_at')::timestamptz`

@@ -78,7 +78,7 @@ export function heldOf(run: Run): string[] {
   return [...aheadOf(run), ...unsent].slice(0, REVIEW_HELD_MAX).map(({ listing }) => listing._id)
 }
 
-/** The run with what a claim brought, of which those named as held were gone through already, and without what it lost of those. */
+/** Adds the listings that a claim brought, but for those named as held, which were decided or skipped already, and removes those that it lost. */
 export function withClaim(run: Run, { items, lost, standing }: ReviewClaim, held: readonly string[]): Run {
   const known = new Set([...run.listings.map(({ listing }) => listing._id), ...held])
   const fresh = items

@@ -470,20 +470,22 @@ describe('an import', () => {
     expect((await find({ field: 'itemId', value: 'quiet' })).total).toBe(0)
   })
 
-  test('made again tells what can’t come back: listings that were imported anew, and those of a marketplace that is gone', async () => {
+  test('redone names what can’t be restored: listings that were imported again since, and those of a marketplace that is gone', async () => {
     const undo = async (id: string) => {
       const answer = await app.current.call(importer, contract.changes.undo, { params: { id } })
       expect(answer.status, answer.text).toBe(200)
       return answer.body as UndoResult
     }
     const { changeSetId } = await run(
-      `${HEAD}\nBazarro,anew,One,,,,,\nBazarro,still,Two,,,,,\nShortlived,gone,Three,,,,,\n`,
+      `${HEAD}\nBazarro,again,One,,,,,\nBazarro,still,Two,,,,,\nShortlived,gone,Three,,,,,\n`,
     )
     const { changeSet } = await undo(changeSetId!)
-    await run(`${HEAD}\nBazarro,anew,One more time,,,,,\n`)
+    await run(`${HEAD}\nBazarro,again,One more time,,,,,\n`)
     await store.current.db.execute(sql`DELETE FROM marketplaces WHERE name = 'Shortlived'`)
     expect(await undo(changeSet!)).toMatchObject({ restored: 1, leftAlone: 2 })
-    expect((await find({ field: 'itemId', value: 'anew' })).items).toMatchObject([{ title: 'One more time' }])
+    expect((await find({ field: 'itemId', value: 'again' })).items).toMatchObject([
+      { title: 'One more time' },
+    ])
     expect((await find({ field: 'itemId', value: 'still' })).total).toBe(1)
   })
 

@@ -111,8 +111,8 @@ export async function tabFeed(
 }
 
 /**
- * Tells of the tabs that may be watched, as they come and go. They are asked again and again: one that crashed says no goodbye, and is
- * told of no longer once it has let a question pass. Answers how to stop.
+ * Reports the tabs that may be watched, as they come and go. Asks them again and again, since a crashed tab doesn't say that it closes:
+ * one that has not answered by the next time is dropped. Returns how to stop.
  */
 export function findTabs(
   port: TabPort,
