@@ -285,7 +285,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   },
   reviewRequests: {
     table: schema.reviewRequests,
-    about: 'Who asked for a review of a listing that nobody has decided on since, and whom.',
+    about: 'Who asked for a review of a listing, whom, and which decision answered it.',
   },
   reviewDecisions: { table: schema.reviewDecisions, about: 'A decision in guided review.' },
   secondReviews: {

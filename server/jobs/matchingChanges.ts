@@ -171,7 +171,8 @@ function writerOf(tx: Transaction, author: Author, { kind, title, at, comment, a
       }
       await apply(tx, open.batch, ids)
       if (comment) await commentOn(tx, author, ids, { comment, at, changeSet: open.changeSet })
-      if (kind === 'state') await answerReviews(tx, author, ids, { decision: title, comment, at })
+      if (kind === 'state')
+        await answerReviews(tx, author, ids, { changeSet: open.changeSet, decision: title, comment, at })
     },
   }
 }

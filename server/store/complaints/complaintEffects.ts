@@ -160,7 +160,8 @@ async function handOn(tx: Transaction, complaints: readonly string[]): Promise<v
 
 /**
  * Gives a complaint's locked listings what they were before it, but for those decided on since, those that were taken down, and those that
- * stand in a later complaint, which then remembers that. Answers the ids of those given back.
+ * stand in a later complaint, which then remembers that. Requests for a review that the complaint answered wait again. Answers the
+ * ids of those given back.
  */
 export async function restoreListings(
   tx: Transaction,
@@ -188,5 +189,9 @@ export async function restoreListings(
                    ${listingColumns('new')} || jsonb_build_object('updated', new.updated) AS after
                  FROM new JOIN old ON old.id = new.id`,
   })
+  await tx.execute(sql`
+    UPDATE review_requests SET answered_by = NULL
+    WHERE listing_id = ANY(${arrayOf(ids, 'uuid')})
+      AND answered_by IN (SELECT change_set_id FROM complaints WHERE id = ANY(${arrayOf(complaints, 'uuid')}))`)
   return ids
 }

@@ -79,7 +79,12 @@ export async function makeComplaintsWithin(
     made = await insertComplaints(tx, { author, changeSet, at, body, draft, listings })
     await classifyListings(tx, batch, { body, ids: untouched, made, at })
     if (comment) await commentOn(tx, author, untouched, { comment, at, changeSet })
-    await answerReviews(tx, author, untouched, { decision: COMPLAINT_TYPE_LABELS[body.type], comment, at })
+    await answerReviews(tx, author, untouched, {
+      changeSet,
+      decision: COMPLAINT_TYPE_LABELS[body.type],
+      comment,
+      at,
+    })
     await recordNewComplaints(tx, batch, made)
     await followComplaints(tx, batch, made, at)
   }

@@ -87,7 +87,7 @@ export async function changeFieldWithin(
     await applyChange(tx, batch, change, { ids, at })
     if (comment) await commentOn(tx, author, ids, { comment, at, changeSet })
     if (change.field === 'state')
-      await answerReviews(tx, author, ids, { decision: changeLabel(change.value), comment, at })
+      await answerReviews(tx, author, ids, { changeSet, decision: changeLabel(change.value), comment, at })
   }
   return {
     changeSet,

@@ -18,7 +18,7 @@ export async function requestReviews(
       INSERT INTO review_requests (listing_id, requested_by, reviewer, at)
       SELECT id, ${author.userId}, (SELECT u.id FROM users u WHERE u.id = ${reviewer}), ${at}
       FROM unnest(${arrayOf(ids, 'uuid')}) AS id
-      ON CONFLICT (listing_id, requested_by) DO UPDATE SET reviewer = excluded.reviewer, at = excluded.at`)
+      ON CONFLICT (listing_id, requested_by) DO UPDATE SET reviewer = excluded.reviewer, at = excluded.at, answered_by = NULL`)
   await tellOfListings(tx, author, ids, {
     event: reviewer ? 'reviewAskedOf' : 'reviewAsked',
     at,
@@ -27,20 +27,27 @@ export async function requestReviews(
   })
 }
 
-/** Tells each who asked for a review of these listings what was decided, with the comment; the requests are answered then. */
+/** Tells each who asked for a review of these listings what a change set decided, with the comment; the requests are answered then. */
 export async function answerReviews(
   tx: Transaction,
   author: Author,
   ids: readonly string[],
   {
+    changeSet,
     decision,
     comment,
     at,
-  }: { readonly decision: string; readonly comment: string | null; readonly at: Date },
+  }: {
+    readonly changeSet: string
+    readonly decision: string
+    readonly comment: string | null
+    readonly at: Date
+  },
 ): Promise<void> {
   const answered = await rowsOf<{ listing: string; requester: string }>(
     tx,
-    sql`DELETE FROM review_requests WHERE listing_id = ANY(${arrayOf(ids, 'uuid')})
+    sql`UPDATE review_requests SET answered_by = ${changeSet}
+        WHERE listing_id = ANY(${arrayOf(ids, 'uuid')}) AND answered_by IS NULL
         RETURNING listing_id AS listing, requested_by AS requester`,
   )
   for (const [requester, rows] of Map.groupBy(answered, (row) => row.requester))

@@ -48,7 +48,7 @@ export const harmlessListings = listingsOf(['IRRELEVANT', 'GENUINE', 'AUTHORIZED
 export const undecidedListings = listingsOf(
   ['NEW'],
   sql`l.reviewed IS NULL AND l.review_requested IS NULL
-    AND NOT EXISTS (SELECT FROM review_requests q WHERE q.listing_id = l.id)
+    AND NOT EXISTS (SELECT FROM review_requests q WHERE q.listing_id = l.id AND q.answered_by IS NULL)
     AND NOT EXISTS (SELECT FROM queue_listings q WHERE q.listing_id = l.id)`,
 )
 

@@ -4,6 +4,7 @@ import type { ReviewOutcome } from '../../../src/domain/review/guidedReview.ts'
 import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
 import type { DecisionCode } from '../../../src/domain/listings/listingState.ts'
 import { brands } from './brands.ts'
+import { changeSets } from './changes.ts'
 import { moment } from './columns.ts'
 import { listings } from './listings.ts'
 import { queues } from './queues.ts'
@@ -126,7 +127,7 @@ export const reviewSettings = pgTable('review_settings', {
   share: real('share').notNull(),
 })
 
-/** Who asked for a review of a listing, and whom, until somebody decides. */
+/** Who asked for a review of a listing, and whom. */
 export const reviewRequests = pgTable(
   'review_requests',
   {
@@ -139,6 +140,8 @@ export const reviewRequests = pgTable(
     /** Null where nobody is named. */
     reviewer: uuid('reviewer').references(() => users.id, { onDelete: 'set null' }),
     at: moment('at').notNull(),
+    /** The decision that answered it; an undo of that makes it wait again. */
+    answeredBy: uuid('answered_by').references(() => changeSets.id),
   },
   (t) => [primaryKey({ columns: [t.listingId, t.requestedBy] })],
 )

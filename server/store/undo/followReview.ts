@@ -3,7 +3,7 @@ import { rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch } from '../record/ledger.ts'
 
-/** What guided review keeps of a change set that is taken back, whichever way: it counts no more, until it is made again. */
+/** What reviews keep of a change set that is taken back, whichever way: it counts no more, until it is made again. */
 
 interface Undone {
   /** The set at the beginning of the chain of undos. */
@@ -14,17 +14,29 @@ interface Undone {
 
 /**
  * Brings the decisions and the settlement that belong to a change set into step with an undo in its chain, for the listings which that
- * reached: a second look that waits for a decision that was taken back is called off, and a settlement that was waits again.
+ * reached: a second look that waits for a decision that was taken back is called off, and what was settled or answered waits again.
  */
 export async function followUndo(tx: Transaction, author: Author, undone: Undone): Promise<void> {
   await followDecisions(tx, undone)
   await followSettlement(tx, author, undone)
+  await followRequests(tx, undone)
+}
+
+const listingsOf = (changeSet: string) => sql`(
+  SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+  WHERE b.change_set_id = ${changeSet} AND r.entity = 'listing')`
+
+async function followRequests(tx: Transaction, { origin, undo, isMadeAgain }: Undone): Promise<void> {
+  const [answer, former] = isMadeAgain
+    ? [sql`${origin}`, sql`answered_by IS NULL`]
+    : [sql`NULL`, sql`answered_by = ${origin}`]
+  await tx.execute(
+    sql`UPDATE review_requests SET answered_by = ${answer} WHERE ${former} AND listing_id IN ${listingsOf(undo)}`,
+  )
 }
 
 async function followDecisions(tx: Transaction, { origin, undo, isMadeAgain }: Undone): Promise<void> {
-  const reached = sql`d.change_set_id = ${origin} AND d.listing_id IN (
-    SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
-    WHERE b.change_set_id = ${undo} AND r.entity = 'listing')`
+  const reached = sql`d.change_set_id = ${origin} AND d.listing_id IN ${listingsOf(undo)}`
   if (isMadeAgain) {
     await tx.execute(sql`UPDATE review_decisions d SET taken_back = NULL WHERE ${reached}`)
     return

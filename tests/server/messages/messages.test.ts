@@ -14,6 +14,8 @@ import type { InvestigationChanged } from '../../../src/domain/investigations/in
 import { contract } from '../../../src/domain/contract.ts'
 import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import { MESSAGES_MAX } from '../../../src/domain/kit/constants.ts'
+import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
 import type { Message } from '../../../src/domain/messages/message.ts'
 import { LISTING_MESSAGES_MAX } from '../../../server/store/messages/messageRules.ts'
 import type { InvestigationStatus } from '../../../src/domain/kit/vocabulary.ts'
@@ -356,6 +358,15 @@ describe('a review that a client asks for', () => {
     app.current.call(client, contract.listingActions.review, {
       body: { ids: [id], reviewer, comment: 'Is it ours?' },
     })
+  async function decide(id: string, value: 'SU' | 'GE', comment?: string) {
+    const { body } = await app.current.call(analyst, contract.listings.get, { params: { id } })
+    const updated = [(body as { updated: string }).updated]
+    return app.current.call(analyst, contract.listings.changeField, {
+      body: { ids: [id], updated, field: 'state', value, ...(comment === undefined ? {} : { comment }) },
+    })
+  }
+  const undo = async (id: string | null) =>
+    (await app.current.call(analyst, contract.changes.undo, { params: { id: id! } })).body as UndoResult
 
   test('is told the analysts and managers of the brand, a message a listing', async () => {
     const ids = await makeListings(store.current, [
@@ -387,21 +398,50 @@ describe('a review that a client asks for', () => {
 
   test('is answered once, to who asked for it, with the decision and its comment', async () => {
     const [id] = await makeListings(store.current, [{ brandId, marketplaceId, title: 'Watch one' }])
-    const decide = async (value: 'SU' | 'GE', comment: string) => {
-      const { body } = await app.current.call(analyst, contract.listings.get, { params: { id: id! } })
-      const updated = [(body as { updated: string }).updated]
-      return app.current.call(analyst, contract.listings.changeField, {
-        body: { ids: [id!], updated, field: 'state', value, comment },
-      })
-    }
     await askOf(id!, manager)
-    expect((await decide('SU', 'Looks wrong')).status).toBe(200)
-    expect((await decide('GE', 'Looks right')).status).toBe(200)
+    expect((await decide(id!, 'SU', 'Looks wrong')).status).toBe(200)
+    expect((await decide(id!, 'GE', 'Looks right')).status).toBe(200)
     const answers = await messagesOf(client)
     expect(answers.map(({ content }) => content)).toEqual([
       expect.stringMatching(/has decided on Vessmont \w{8} : Watch one: Suspect\. “Looks wrong”$/),
     ])
     expect(await messagesOf(analyst)).toEqual([])
+  })
+
+  const classified = async (id: string) =>
+    (await classify(app.current, analyst, [id], { ipr: [await makeRight(store.current, brandId)] })).body
+
+  test.each([
+    ['a decision', async (id: string) => undo(((await decide(id, 'SU')).body as ChangeResult).changeSet)],
+    ['a classification', async (id: string) => undo((await classified(id)).changeSet)],
+    [
+      'a complaint',
+      async (id: string) => {
+        const [complaint] = (await classified(id)).complaints
+        await app.current.call(analyst, contract.complaints.delete, { params: { id: complaint!.id } })
+      },
+    ],
+  ])(
+    'waits again once %s that answered it is taken back: who asked is told what is decided then',
+    async (_, takenBack) => {
+      const [id] = await makeListings(store.current, [{ brandId, marketplaceId }])
+      await askOf(id!, manager)
+      await takenBack(id!)
+      await decide(id!, 'GE')
+      expect((await messagesOf(client)).map(({ content }) => content)).toEqual([
+        expect.stringMatching(/: Genuine$/),
+        expect.stringMatching(/: (Suspect|Trademark.*)$/),
+      ])
+    },
+  )
+
+  test('is answered by a decision that is made again, as it was by the first', async () => {
+    const [id] = await makeListings(store.current, [{ brandId, marketplaceId }])
+    await ask([id!])
+    const { changeSet } = (await decide(id!, 'SU')).body as ChangeResult
+    await undo((await undo(changeSet)).changeSet)
+    await decide(id!, 'GE')
+    expect(await messagesOf(client)).toHaveLength(1)
   })
 
   test('of many is one message that counts them', async () => {

@@ -1,0 +1,2 @@
+ALTER TABLE "review_requests" ADD COLUMN "answered_by" uuid;--> statement-breakpoint
+ALTER TABLE "review_requests" ADD CONSTRAINT "review_requests_answered_by_change_sets_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."change_sets"("id") ON DELETE no action ON UPDATE no action;
