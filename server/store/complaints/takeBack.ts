@@ -5,7 +5,7 @@ import type { ComplaintStatus } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { placesOf, settlePlaces } from '../domains/domainComplaints.ts'
-import { type Author, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
+import { type Author, lastAuthors, openBatch, openUndo } from '../record/ledger.ts'
 import { listingPatches, reportConflicts, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { restoreListings } from './complaintEffects.ts'
@@ -40,7 +40,7 @@ export async function takeBackClassification(
   let changeSet: string | null = null
   let restored: string[] = []
   if (stillNew.length > 0) {
-    changeSet = await openChangeSet(tx, author, { kind: 'undo', title: set.title, at, undoOf: set.id })
+    changeSet = await openUndo(tx, scope, author, { ...set, at })
     const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
     restored = await restoreListings(tx, batch, stillNew, at)
     await takeCommentsAlong(tx, set.id, restored)

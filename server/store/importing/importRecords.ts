@@ -8,7 +8,8 @@ import { rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
 import { LIVING_IMPORTS, type ImportCounts, type ImportRun } from './imports.ts'
 import type { IMPORT_STATUSES } from '../schema.ts'
-import type { Scope } from '../scope.ts'
+import { lastUndo } from '../record/undos.ts'
+import { inScope, type Scope } from '../scope.ts'
 
 /** What is kept of imports: how far each is and how it ended. Theirs alone who started it, and administrators'. */
 
@@ -78,15 +79,16 @@ export async function noteEnding(
     WHERE id = ${run.id} AND status = 'rolledBack'`)
 }
 
-/** How many listings or advertisements a change set of an import `i` reached; each once. */
-const reachedBy = (changeSet: SQL) => sql`
-  CASE i.kind WHEN 'listings'
-    THEN (SELECT coalesce(sum(r.listings), 0) FROM change_reach r WHERE r.change_set_id = ${changeSet})
-    ELSE (SELECT count(*) FROM change_batches b JOIN change_records r ON r.batch_id = b.id
-          WHERE b.change_set_id = ${changeSet} AND r.entity = 'ad') END`
+/** How many listings or advertisements a change set of an import `i` reached of each brand, as `(brand_id, n)`; each once. */
+const reachedBy = (changeSet: SQL) => sql`(
+  SELECT r.brand_id, sum(r.listings) AS n FROM change_reach r
+  WHERE i.kind = 'listings' AND r.change_set_id = ${changeSet} GROUP BY 1
+  UNION ALL
+  SELECT r.brand_id, count(*) FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+  WHERE i.kind = 'ads' AND b.change_set_id = ${changeSet} AND r.entity = 'ad' GROUP BY 1)`
 
-// An undo can be taken back too: what counts is whether the last word is an undo.
-const RECORDS = sql`
+// An undo can be taken back too: what counts is whether the last word is an undo, for each brand of the scope.
+const records = (scope: Scope) => sql`
   SELECT i.id, i.file_name AS "fileName", i.kind, i.status, i.rows_read AS "rowsRead", i.added, i.changed, i.unchanged,
          i.rejected, i.kept_erased AS "keptErased", i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
          i.reject_reasons AS "rejectReasons",
@@ -96,17 +98,21 @@ const RECORDS = sql`
                ORDER BY lower(b.name), b.id) AS paused,
          i.change_set_id AS "changeSet", i.upload_id AS upload,
          back.undone,
-         CASE WHEN back.undone THEN ${reachedBy(sql`i.change_set_id`)} - ${reachedBy(sql`back.last`)} ELSE 0 END::int AS "leftAlone",
+         CASE WHEN back.undone THEN back.left_alone ELSE 0 END::int AS "leftAlone",
          EXISTS (SELECT ${LIVING_IMPORTS} AND l.objid = i.lock_key) AS alive
   FROM imports i JOIN change_sets c ON c.id = i.change_set_id CROSS JOIN LATERAL (
-    WITH RECURSIVE chain AS (
-      SELECT s.id, 1 AS undos FROM change_sets s WHERE s.undo_of = i.change_set_id
-      UNION ALL SELECT s.id, chain.undos + 1 FROM change_sets s JOIN chain ON s.undo_of = chain.id
-    ) SELECT count(*) % 2 = 1 AS undone, (array_agg(id ORDER BY undos DESC))[1] AS last FROM chain) AS back`
+    SELECT coalesce(bool_and(last.n % 2 = 1), false) AS undone, sum(did.n - coalesce(undid.n, 0)) AS left_alone
+    FROM ${reachedBy(sql`i.change_set_id`)} AS did
+    CROSS JOIN LATERAL ${lastUndo(sql`i.change_set_id`, sql`did.brand_id`)} AS last
+    LEFT JOIN LATERAL ${reachedBy(sql`last.id`)} AS undid ON undid.brand_id = did.brand_id
+    WHERE ${inScope(scope, 'did')}) AS back`
 
 /** An import of the user, or of anybody for an administrator; null where there is none. */
 export async function importOf(db: Executor, scope: Scope, id: string): Promise<ImportRecord | null> {
-  const [row] = await rowsOf<ImportRecord>(db, sql`${RECORDS} WHERE i.id = ${id} AND ${isTheirs(scope)}`)
+  const [row] = await rowsOf<ImportRecord>(
+    db,
+    sql`${records(scope)} WHERE i.id = ${id} AND ${isTheirs(scope)}`,
+  )
   return row ?? null
 }
 
@@ -114,7 +120,7 @@ export async function importOf(db: Executor, scope: Scope, id: string): Promise<
 export async function recentImports(db: Executor, scope: Scope, count: number): Promise<ImportRecord[]> {
   return rowsOf<ImportRecord>(
     db,
-    sql`${RECORDS} WHERE c.actor_id = ${scope.userId} ORDER BY i.started DESC, i.id DESC LIMIT ${count}`,
+    sql`${records(scope)} WHERE c.actor_id = ${scope.userId} ORDER BY i.started DESC, i.id DESC LIMIT ${count}`,
   )
 }
 

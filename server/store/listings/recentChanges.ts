@@ -3,6 +3,7 @@ import { RECENT_CHANGES_SIZE } from '../../../src/domain/kit/constants.ts'
 import type { RecentChange, RecentChanges } from '../../../src/domain/listings/changes.contract.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database } from '../transactions.ts'
+import { takesBack } from '../record/undos.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { isUnfinished } from '../unfinishedImport.ts'
 import { changedFacts } from './changedFacts.ts'
@@ -63,7 +64,9 @@ export async function recentChanges(
                  (SELECT l.title FROM change_batches b JOIN change_records r ON r.batch_id = b.id JOIN listings l ON l.id = r.entity_id
                   WHERE b.change_set_id = s.id AND reach.listings = 1 AND l.brand_id = ANY(${brands}) LIMIT 1) AS listing,
                  (SELECT b.comment FROM change_batches b WHERE b.change_set_id = s.id ORDER BY b.id LIMIT 1) AS comment,
-                 EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone,
+                 NOT EXISTS (
+                   SELECT FROM change_reach r WHERE r.change_set_id = s.id AND r.brand_id = ANY(${brands}) AND NOT EXISTS (
+                     SELECT FROM change_sets u WHERE u.undo_of = s.id AND ${takesBack(sql`r.brand_id`)})) AS undone,
                  EXISTS (SELECT FROM imports i WHERE i.change_set_id = chain.id AND ${isUnfinished(sql`i.status`)}) AS unfinished
           FROM change_sets s
           CROSS JOIN LATERAL (

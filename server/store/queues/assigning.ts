@@ -3,7 +3,7 @@ import type { UndoResult } from '../../../src/domain/listings/changes.contract.t
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { listingPatches, lock, reportConflicts } from '../listings/listingChanges.ts'
-import { appendRecords, type Author, cameByItself, openBatch, openChangeSet } from '../record/ledger.ts'
+import { appendRecords, type Author, cameByItself, openBatch, openUndo } from '../record/ledger.ts'
 import type { Scope } from '../scope.ts'
 
 /**
@@ -88,7 +88,7 @@ export async function takeBackAssignments(
   const restored = new Set(standing.map(({ id }) => id))
   const left = locked.filter(({ id }) => !restored.has(id))
   return {
-    changeSet: standing.length > 0 ? await reverse(tx, author, set, standing, at) : null,
+    changeSet: standing.length > 0 ? await reverse(tx, scope, author, { ...set, at }, standing) : null,
     changed: await listingPatches(tx, scope, [...restored]),
     removed: 0,
     restored: restored.size,
@@ -101,13 +101,13 @@ export async function takeBackAssignments(
 /** Undoes these records of assignments in a change set of its own, which is answered. */
 async function reverse(
   tx: Transaction,
+  scope: Scope,
   author: Author,
-  set: { readonly id: string; readonly title: string },
+  set: { readonly id: string; readonly title: string; readonly at: Date },
   records: readonly { readonly seq: string }[],
-  at: Date,
 ): Promise<string> {
-  const changeSet = await openChangeSet(tx, author, { kind: 'undo', title: set.title, at, undoOf: set.id })
-  const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
+  const changeSet = await openUndo(tx, scope, author, set)
+  const batch = await openBatch(tx, author, { changeSetId: changeSet, at: set.at })
   const kept = sql`kept AS (
     SELECT r.entity_id AS listing_id, r.before -> 'assigned' AS before, r.after -> 'assigned' AS after
     FROM change_records r WHERE r.seq = ANY(${arrayOf(

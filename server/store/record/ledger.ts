@@ -4,6 +4,7 @@ import type { ChangeKind } from '../../../src/domain/listings/changes.ts'
 import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Executor, Transaction } from '../transactions.ts'
 import { toldOf } from '../outbox/recorded.ts'
+import { brandIds, type Scope } from '../scope.ts'
 import { changeBatches, changeSets } from '../schema.ts'
 
 /** Who changes something, and in answer to which request. */
@@ -52,12 +53,16 @@ export type RecordedEntity =
   | 'erasure'
   | 'retention'
 
+interface NewChangeSet {
+  readonly kind: ChangeKind
+  readonly title: string
+  readonly at: Date
+  readonly undoOf?: string
+  readonly undoBrands?: string[]
+}
+
 /** Opens a change set: what one person does at one go. Answers its id. */
-export async function openChangeSet(
-  tx: Transaction,
-  author: Author,
-  set: { kind: ChangeKind; title: string; at: Date; undoOf?: string },
-): Promise<string> {
+export async function openChangeSet(tx: Transaction, author: Author, set: NewChangeSet): Promise<string> {
   const id = uuidv7()
   await tx.insert(changeSets).values({
     id,
@@ -67,9 +72,19 @@ export async function openChangeSet(
     actor: author.name,
     at: set.at,
     undoOf: set.undoOf ?? null,
+    undoBrands: set.undoBrands ?? null,
   })
   return id
 }
+
+/** Opens the change set that takes another back for the brands in scope. Answers its id. */
+export const openUndo = (
+  tx: Transaction,
+  scope: Scope,
+  author: Author,
+  { id, title, at }: { readonly id: string; readonly title: string; readonly at: Date },
+): Promise<string> =>
+  openChangeSet(tx, author, { kind: 'undo', title, at, undoOf: id, undoBrands: brandIds(scope) })
 
 /** Opens the batch of records that this transaction writes into a change set. Answers its number. */
 export async function openBatch(

@@ -4,6 +4,7 @@ import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
 import { rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
+import { lastUndo } from '../record/undos.ts'
 import { listingPatches, lock, reportConflicts } from '../listings/listingChanges.ts'
 import type { Scope } from '../scope.ts'
 import { undoChangeSetWithin } from '../undo/undo.ts'
@@ -55,7 +56,7 @@ async function takeFirstBack(
   decision: KnownDecision & { changeSet: string },
 ): Promise<ReviewOutcome> {
   await lock(tx, sql`l.id = ${decision.listing}`, scope)
-  const { last, stands } = await standingOf(tx, decision.changeSet)
+  const { last, stands } = await standingOf(tx, decision)
   let changeSet: string | null = last
   if (stands) {
     const undone = await undoChangeSetWithin(tx, scope, author, last)
@@ -98,13 +99,14 @@ async function takeSecondBack(
 }
 
 /** The last of the undos that lead on from a change set, itself where there is none, and whether the change stands. */
-async function standingOf(tx: Transaction, changeSet: string): Promise<{ last: string; stands: boolean }> {
+async function standingOf(
+  tx: Transaction,
+  { listing, changeSet }: { readonly listing: string; readonly changeSet: string },
+): Promise<{ last: string; stands: boolean }> {
   const [row] = await rowsOf<{ last: string; stands: boolean }>(
     tx,
-    sql`WITH RECURSIVE undos AS (
-          SELECT ${changeSet}::uuid AS id, 0 AS n
-          UNION ALL SELECT u.id, undos.n + 1 FROM change_sets u JOIN undos ON u.undo_of = undos.id)
-        SELECT id AS last, n % 2 = 0 AS stands FROM undos ORDER BY n DESC LIMIT 1`,
+    sql`SELECT last.id AS last, last.n % 2 = 0 AS stands
+        FROM ${lastUndo(sql`${changeSet}`, sql`(SELECT brand_id FROM listings WHERE id = ${listing})`)} AS last`,
   )
   return row!
 }

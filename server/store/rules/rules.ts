@@ -22,6 +22,7 @@ import { badRequest, brandNotHeld, conflictProblem, notFound } from '../../probl
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 import type { Author } from '../record/ledger.ts'
+import { lastUndo } from '../record/undos.ts'
 import { isInScope } from '../queues/queues.ts'
 import { rules } from '../schema.ts'
 import { brandIds, inScope, type Scope } from '../scope.ts'
@@ -92,11 +93,8 @@ export const isByPeople = (states: readonly ListingState[]): SQL =>
  */
 export const standingSets = (rule: string): SQL => sql`(
   SELECT h.change_set_id, tip.id AS last
-  FROM (SELECT DISTINCT change_set_id FROM rule_hits WHERE rule_id = ${rule}) AS h CROSS JOIN LATERAL (
-    WITH RECURSIVE undos AS (
-      SELECT h.change_set_id AS id, 0 AS n
-      UNION ALL SELECT u.id, undos.n + 1 FROM change_sets u JOIN undos ON u.undo_of = undos.id)
-    SELECT id, n FROM undos ORDER BY n DESC LIMIT 1) AS tip
+  FROM (SELECT DISTINCT change_set_id FROM rule_hits WHERE rule_id = ${rule}) AS h
+  CROSS JOIN LATERAL ${lastUndo(sql`h.change_set_id`, sql`(SELECT brand_id FROM rules WHERE id = ${rule})`)} AS tip
   WHERE tip.n % 2 = 0)`
 
 /**

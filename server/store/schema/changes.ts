@@ -28,6 +28,8 @@ export const changeSets = pgTable(
     actor: text('actor').notNull(),
     at: moment('at').notNull(),
     undoOf: uuid('undo_of').references((): AnyPgColumn => changeSets.id),
+    /** The brands for which an undo takes that back; null for all. */
+    undoBrands: uuid('undo_brands').array(),
   },
   (t) => [index('change_sets_at').on(t.at), index('change_sets_undo_of').on(t.undoOf)],
 )

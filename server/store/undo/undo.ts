@@ -9,12 +9,13 @@ import { conflictProblem, notAllowed, notFound } from '../../problems.ts'
 import { measureListings } from '../freshStatistics.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Transaction } from '../transactions.ts'
-import { type Author, cameByItself, lastAuthors, openBatch, openChangeSet } from '../record/ledger.ts'
+import { type Author, cameByItself, lastAuthors, openBatch, openUndo } from '../record/ledger.ts'
 import { settleExtraNames } from '../listings/extraNames.ts'
 import { bringCommentsBack, listingPatches, takeCommentsAlong } from '../listings/listingChanges.ts'
 import { complaintsLeftIn, leaveWhereUnfit, returnToComplaints } from '../listings/unfiledComplaints.ts'
 import { followUndo } from './followReview.ts'
-import { inScope, type Scope } from '../scope.ts'
+import { takesBack } from '../record/undos.ts'
+import { inScope, type Scope, withinBrands } from '../scope.ts'
 import { isUnfinished } from '../unfinishedImport.ts'
 import { followSellerKeys } from '../sellers/followKeys.ts'
 import { bringBack, remove, restore, type UndoneEntity } from './undoRows.ts'
@@ -25,15 +26,14 @@ interface ChangeSetRow {
   readonly id: string
   readonly kind: ChangeKind
   readonly title: string
-  readonly undoOf: string | null
-  readonly undone: boolean
 }
 
 /**
  * Takes back what a change set did to listings and advertisements of the scope: changed ones get their former values,
  * added ones go; listings that left complaints by it return to them. What was changed since, and not taken back, is reported
  * and left alone, and so is a listing whose complaint has gone further, or an added one of which somebody has said something. An undo can be taken back too. Fails with 404 where
- * the set doesn't exist for the user, 403 where the role doesn't allow it, 409 where it was taken back before.
+ * the set doesn't exist for the user, 403 where the role doesn't allow it, 409 where it was taken back before for all its brands of the
+ * scope; where it was for some, the others follow.
  */
 export async function undoChangeSet(
   db: Database,
@@ -53,13 +53,14 @@ const UNDO_REFUSED = {
 /** The same as part of a transaction. */
 export async function undoChangeSetWithin(
   tx: Transaction,
-  scope: Scope,
+  whole: Scope,
   author: Author,
   id: string,
 ): Promise<UndoResult> {
-  const set = await findSet(tx, scope, id)
+  const set = await findSet(tx, whole, id)
+  const { undone, scope } = await notTakenBack(tx, whole, id)
   const { kind, id: origin, ...chain } = await originOf(tx, set)
-  const problem = undoProblem(scope.groups, { kind, undone: set.undone, ...chain })
+  const problem = undoProblem(scope.groups, { kind, undone, ...chain })
   if (problem === 'notAllowed') throw notAllowed()
   if (problem) throw conflictProblem(UNDO_REFUSED[problem])
   if (kind === 'assignment') return takeBackAssignments(tx, scope, author, set)
@@ -90,15 +91,33 @@ export async function rollBackImport(
 async function findSet(tx: Transaction, scope: Scope, id: string): Promise<ChangeSetRow> {
   const [set] = await rowsOf<ChangeSetRow>(
     tx,
-    sql`SELECT s.id, s.kind, s.title, s.undo_of AS "undoOf",
-               EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id) AS undone
-        FROM change_sets s WHERE s.id = ${id} AND EXISTS (
+    sql`SELECT s.id, s.kind, s.title FROM change_sets s WHERE s.id = ${id} AND EXISTS (
           SELECT FROM change_batches b JOIN change_records r ON r.batch_id = b.id
           WHERE b.change_set_id = s.id AND ${inScope(scope, 'r')})
         FOR UPDATE OF s`,
   )
   if (!set) throw notFound('The change')
   return set
+}
+
+/** The part of the scope for which a set was not taken back yet, and whether it was for all that it reached there. */
+async function notTakenBack(
+  tx: Transaction,
+  scope: Scope,
+  id: string,
+): Promise<{ undone: boolean; scope: Scope }> {
+  const reached = await rowsOf<{ brand: string; undone: boolean }>(
+    tx,
+    sql`SELECT t.brand_id AS brand,
+               EXISTS (SELECT FROM change_sets u WHERE u.undo_of = ${id} AND ${takesBack(sql`t.brand_id`)}) AS undone
+        FROM (SELECT DISTINCT r.brand_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
+              WHERE b.change_set_id = ${id} AND r.entity IN ('listing', 'ad') AND ${inScope(scope, 'r')}) AS t`,
+  )
+  const standing = reached.filter(({ undone }) => !undone).map(({ brand }) => brand)
+  return {
+    undone: reached.length > 0 && standing.length === 0,
+    scope: withinBrands(scope, standing),
+  }
 }
 
 /** What stands at the beginning of a chain of undos, how many undos lead here, and whether it is an import that did not end well. */
@@ -253,7 +272,7 @@ async function takeBack(
   const broughtBack = standing.filter((target) => target.removed)
   let changeSet: string | null = null
   if (standing.length > 0) {
-    changeSet = await openChangeSet(tx, author, { kind: 'undo', title: set.title, at, undoOf: set.id })
+    changeSet = await openUndo(tx, scope, author, { ...set, at })
     const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
     for (const entity of ['listing', 'ad'] as const) {
       const seqs = (rows: readonly Target[]) =>

@@ -21,6 +21,7 @@ import { rowsOf } from '../../../server/store/rows.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Reject } from '../../../server/intake/importRejects.ts'
+import type { ImportRun } from '../../../src/domain/importing/imports.contract.ts'
 import { filterName } from '../../../src/domain/kit/namedBrand.ts'
 import type { Message } from '../../../src/domain/messages/message.ts'
 import type { RecentChanges, UndoResult } from '../../../src/domain/listings/changes.contract.ts'
@@ -469,6 +470,60 @@ describe('an import', () => {
     expect(body).toMatchObject({ comments: [{ comment: 'The shop has answered.' }] })
     expect((await find({ field: 'itemId', value: 'quiet' })).total).toBe(0)
   })
+
+  test.each([
+    [
+      'listings',
+      `platform,item id,title,brand\nBazarro,several1,One,Vessmont\nBazarro,several2,Two,Several listings\n`,
+    ],
+    [
+      'ads',
+      `platform,headline,url,brand\nBazarro,One,https://ads.example/1,Vessmont\nBazarro,Two,https://ads.example/2,Several ads\n`,
+    ],
+  ] as const)(
+    'of %s of several brands is taken back by each for the brands that they see',
+    async (kind, content) => {
+      const several = await makeBrand(store.current, `Several ${kind}`)
+      const ofSeveral = await makeUser(store.current, ['importer'], [several])
+      const ofBoth = await makeUser(store.current, ['importer'], [brandId, several])
+      let id: string
+      const { changeSetId } = await run(content, {
+        kind,
+        brand: undefined,
+        userId: ofBoth.id,
+        author: { userId: ofBoth.id, name: 'Both', requestId: 'test' },
+        onOpen: (begun) => {
+          id = begun.id
+        },
+      })
+      expect(rejects).toEqual([])
+      const undo = async (user: TestUser, set = changeSetId) =>
+        app.current.call(user, contract.changes.undo, { params: { id: set! } })
+      const isUndone = async (user: TestUser) =>
+        (
+          (await app.current.call(user, contract.changes.list, { query: {} })).body as RecentChanges
+        ).items.find((change) => change.id === changeSetId)?.undone
+      const told = async () => [await isUndone(ofSeveral), await isUndone(importer), await isUndone(ofBoth)]
+      const shown =
+        kind === 'listings' ? (...undone: boolean[]) => undone : () => [undefined, undefined, undefined]
+      const record = async () =>
+        (await app.current.call(ofBoth, contract.imports.get, { params: { id } })).body as ImportRun
+
+      const first = await undo(ofSeveral)
+      expect(first.body).toMatchObject({ removed: 1, leftAlone: 0 })
+      expect(await told()).toEqual(shown(true, false, false))
+      expect(await record()).toMatchObject({ status: 'complete' })
+      expect((await undo(ofSeveral)).status).toBe(409)
+      expect((await undo(importer)).body).toMatchObject({ removed: 1, leftAlone: 0 })
+      expect(await told()).toEqual(shown(true, true, true))
+      expect(await record()).toMatchObject({ status: 'undone', leftAlone: 0 })
+      expect((await undo(ofBoth)).status).toBe(409)
+      expect((await undo(ofSeveral, (first.body as UndoResult).changeSet)).body).toMatchObject({
+        restored: 1,
+      })
+      expect(await record()).toMatchObject({ status: 'complete' })
+    },
+  )
 
   test('redone names what can’t be restored: listings that were imported again since, and those of a marketplace that is gone', async () => {
     const undo = async (id: string) => {
