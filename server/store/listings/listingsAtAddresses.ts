@@ -4,6 +4,7 @@ import { hasFurther } from './knownListings.ts'
 import { withoutTracking } from './trackingParameters.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
+import { standsFor } from '../record/undos.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 type Row = Omit<KnownAtAddress, 'decision' | 'updated'> & {
@@ -46,7 +47,7 @@ export async function listingsAtAddresses(
           SELECT c.at, s.actor
           FROM change_records r JOIN change_batches c ON c.id = r.batch_id JOIN change_sets s ON s.id = c.change_set_id
           WHERE r.entity_id = l.id AND l.reviewed IS NOT NULL AND s.kind IN ('state', 'classification')
-            AND NOT EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id)
+            AND ${standsFor(sql`s.id`, sql`r.brand_id`)}
           ORDER BY r.version DESC LIMIT 1
         ) AS made ON true
         LEFT JOIN LATERAL (

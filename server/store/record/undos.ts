@@ -15,3 +15,8 @@ export const lastUndo = (changeSet: SQL, brand: SQL): SQL => sql`(
     UNION ALL
     SELECT u.id, undos.n + 1 FROM change_sets u JOIN undos ON u.undo_of = undos.id AND ${takesBack(brand)})
   SELECT id, n FROM undos ORDER BY n DESC LIMIT 1)`
+
+/** That what a change set did to a brand stands: it was never taken back, or made again. */
+export const standsFor = (changeSet: SQL, brand: SQL): SQL => sql`(
+  NOT EXISTS (SELECT FROM change_sets u WHERE u.undo_of = ${changeSet})
+  OR (SELECT last.n % 2 = 0 FROM ${lastUndo(changeSet, brand)} AS last))`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { METRIC_FILTERS } from '../../../src/domain/dashboard/dashboard.ts'
 import { REVIEW_IDLE_MS } from '../../../src/domain/kit/constants.ts'
 import { BLOCK_WORDS } from '../../../src/domain/reports/reportBlocks.ts'
@@ -13,6 +13,7 @@ import { brandLabels, filterName } from '../../../src/domain/kit/namedBrand.ts'
 import { countOf } from '../../../src/domain/kit/words.ts'
 import { valueByBrand } from '../dashboard/value.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
+import { standsFor } from '../record/undos.ts'
 import { brandIds } from '../scope.ts'
 import type { BlockReading } from './blockReading.ts'
 
@@ -36,7 +37,7 @@ interface Saved {
 async function savedOf({ reading, range }: BlockReading): Promise<Saved> {
   const brands = arrayOf(brandIds(reading.scope), 'uuid')
   const [from, to] = [new Date(range.start), new Date(range.end)]
-  const isStanding = sql`s.undo_of IS NULL AND NOT EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id)`
+  const stands = (brand: SQL) => standsFor(sql`s.id`, brand)
   const [row] = await rowsOf<Saved>(
     reading.tx,
     sql`WITH paces AS (
@@ -48,7 +49,7 @@ async function savedOf({ reading, range }: BlockReading): Promise<Saved> {
           SELECT s.id, sum(r.listings)::int AS listings
           FROM change_sets s JOIN change_reach r ON r.change_set_id = s.id
           WHERE s.at >= ${from} AND s.at <= ${to} AND s.kind IN ('state', 'classification')
-            AND r.brand_id = ANY(${brands}) AND s.actor_id IS NOT NULL AND ${isStanding}
+            AND r.brand_id = ANY(${brands}) AND s.actor_id IS NOT NULL AND ${stands(sql`r.brand_id`)}
           GROUP BY s.id HAVING sum(r.listings) > 1
         )
         SELECT (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds) FROM paces
@@ -58,7 +59,7 @@ async function savedOf({ reading, range }: BlockReading): Promise<Saved> {
                (SELECT count(*) FROM rule_hits h JOIN change_sets s ON s.id = h.change_set_id
                 JOIN listings l ON l.id = h.listing_id
                 WHERE l.brand_id = ANY(${brands}) AND h.at >= ${from} AND h.at <= ${to}
-                  AND s.kind IN ('state', 'classification') AND ${isStanding})::int AS ruled`,
+                  AND s.kind IN ('state', 'classification') AND ${stands(sql`l.brand_id`)})::int AS ruled`,
   )
   return row!
 }

@@ -5,6 +5,7 @@ import { may } from '../../../src/domain/kit/roles.ts'
 import type { InfringementType, ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
+import { standsFor } from '../record/undos.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import type { Subject } from './subject.ts'
 
@@ -41,7 +42,7 @@ export async function earlierDecisions(
           SELECT r.after ->> 'state' AS state, r.after ->> 'toi' AS toi, s.actor, b.at, b.comment
           FROM change_records r JOIN change_batches b ON b.id = r.batch_id JOIN change_sets s ON s.id = b.change_set_id
           WHERE r.entity_id = l.id AND s.kind IN ('state', 'classification')
-            AND NOT EXISTS (SELECT FROM change_sets u WHERE u.undo_of = s.id)
+            AND ${standsFor(sql`s.id`, sql`r.brand_id`)}
           ORDER BY r.version DESC LIMIT 1
         ) AS made
         WHERE NOT (${may(scope.groups, 'review.second')} AND EXISTS (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { contract } from '../../../src/domain/contract.ts'
+import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { AddressFound, SentPageResult } from '../../../src/domain/crawls/sentPages.contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import type { ListingPictures } from '../../../src/domain/listings/listingActions.contract.ts'
@@ -116,6 +117,12 @@ test('an address tells state, last decision and the seller’s record, within th
   expect(change.status, change.text).toBe(200)
   const [decided] = await ask(user)
   expect(decided!.listings[0]!.decision).toMatchObject({ by: expect.any(String) })
+  let { changeSet } = change.body as { changeSet: string | null }
+  for (const stands of [false, true]) {
+    const undone = await app.current.call(user, contract.changes.undo, { params: { id: changeSet! } })
+    ;({ changeSet } = undone.body as UndoResult)
+    expect((await ask(user))[0]!.listings[0]!.decision !== null).toBe(stands)
+  }
   expect((await ask(stranger.user))[0]!.listings).toHaveLength(1)
   expect((await ask(stranger.user))[0]!.listings[0]!._id).not.toBe(known)
   const shared = `${url}?utm_source=chat&xptdk=1`

@@ -24,7 +24,7 @@ import {
   type ValueAssumptions,
 } from '../../../src/domain/kit/value.ts'
 import { queryToFilter } from '../../../src/domain/filter/filter.ts'
-import { listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
+import { type ChangeResult, listingsQueryOf } from '../../../src/domain/listings/listings.contract.ts'
 import {
   NO_FILTER,
   outlineOf,
@@ -35,7 +35,9 @@ import {
 import { DATA_BLOCKS, TEMPLATES } from '../../../src/domain/reports/reportBlocks.ts'
 import type { MadeBlock, ReportContent } from '../../../src/domain/reports/reportContent.ts'
 import type { ReportsPage } from '../../../src/domain/reports/reports.contract.ts'
+import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import { useApp } from '../../support/app.ts'
+import { reviewer } from '../../support/reviews.ts'
 import { dashboardData } from '../../support/dashboardData.ts'
 import { investigate } from '../../support/investigations.ts'
 import {
@@ -216,6 +218,41 @@ describe('what a report says', () => {
         back ? [back.low.toFixed(2), back.high.toFixed(2)] : undefined,
       )
     }
+  })
+
+  test('the time saved counts what was decided together until it is taken back, and again once it is made again', async () => {
+    const brandId = await makeBrand(store.current, `Deciding ${randomUUID().slice(0, 8)}`)
+    const user = await makeUser(store.current, ['manager'], [brandId])
+    await add(...Array.from({ length: 4 }, () => ({ brandId, state: 'NEW' as const })))
+    const tab = reviewer(app, user)
+    const [one, two, ...together] = (await tab.claim()).items.map(({ listing }) => listing)
+    await tab.decide(one!)
+    await tab.decide(two!)
+    const decided = await app.current.call(user, contract.listings.changeField, {
+      body: {
+        ids: together.map(({ _id }) => _id),
+        updated: together.map(({ updated }) => updated),
+        field: 'state',
+        value: 'GE',
+      },
+    })
+    const report = await save(
+      { brands: [brandId], period: { name: 'thisYear' }, blocks: [{ kind: 'value' }] },
+      user,
+    )
+    const counted = async () =>
+      tableOf(await contentOf(report, user), 'value').rows.flatMap(({ cells }) =>
+        String(cells.at(-1)).match(/^\d+ listings? in \d+ decisions?/),
+      )
+    const counts = [await counted()]
+    let { changeSet } = decided.body as ChangeResult
+    for (const _ of ['taken back', 'made again']) {
+      const { body } = await app.current.call(user, contract.changes.undo, { params: { id: changeSet! } })
+      ;({ changeSet } = body as UndoResult)
+      counts.push(await counted())
+    }
+    const [standing, none] = ['2 listings in 1 decision', '0 listings in 0 decisions']
+    expect(counts.map((texts) => texts.find((found) => found !== null))).toEqual([standing, none, standing])
   })
 
   test('brands of one name are told apart, and each value leads to its own listings', async () => {

@@ -6,6 +6,7 @@ import { contract } from '../../../src/domain/contract.ts'
 import { REVIEW_BATCH } from '../../../src/domain/kit/constants.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
+import type { ReviewEvidence } from '../../../src/domain/review/guidedReview.ts'
 import type { ReviewQuality } from '../../../src/domain/review/reviewQuality.ts'
 import { useApp } from '../../support/app.ts'
 import { makeRight } from '../../support/complaints.ts'
@@ -573,6 +574,33 @@ describe('the evidence', () => {
       params: { listing: unmatched! },
     })
     expect(without.body).toMatchObject({ listing: unmatched, price: null })
+  })
+
+  test('tells an earlier decision unless it is taken back, and again where it is made again', async () => {
+    const [subject, decided] = await makeListings(
+      store.current,
+      [1, 2].map(() => ({ brandId, marketplaceId, seller: 'lux-timehouse' })),
+    )
+    const tab = reviewer(app, ben)
+    const { items } = await tab.claim([], NEW)
+    const one = items.find(({ listing }) => listing._id === decided)!.listing
+    const outcome = await tab.decide(one)
+    let last = outcome.outcome === 'made' ? outcome.changeSet : null
+    const codes = async () =>
+      (
+        (await app.current.call(anna, contract.guidedReview.evidence, { params: { listing: subject! } }))
+          .body as ReviewEvidence
+      ).earlier.map(({ code }) => code)
+    const undo = async () => {
+      const { body } = await app.current.call(manager, contract.changes.undo, { params: { id: last! } })
+      last = (body as UndoResult).changeSet
+    }
+    const told = [await codes()]
+    for (const _ of ['taken back', 'made again']) {
+      await undo()
+      told.push(await codes())
+    }
+    expect(told).toEqual([[expect.any(String)], [], told[0]])
   })
 
   test('compares the price as the score did, whatever else the score counts and whatever came in since', async () => {
