@@ -11,6 +11,7 @@ import { declarationsAfter, statesOtherwise } from '../../../src/domain/complain
 import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf } from '../rows.ts'
 import { type Database, isUniqueViolation, type Transaction } from '../transactions.ts'
+import { followMovedListings } from '../domains/domainComplaints.ts'
 import { type Author, openBatch, openChangeSet, setColumns } from '../record/ledger.ts'
 import { leaveUnfiledComplaints } from '../listings/unfiledComplaints.ts'
 import type { Scope } from '../scope.ts'
@@ -123,6 +124,7 @@ async function addAddresses(
       },
       at,
     })
+    await followMovedListings(tx, batch, at)
   } catch (error) {
     if (isUniqueViolation(error))
       throw conflictProblem(

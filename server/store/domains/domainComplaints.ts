@@ -67,6 +67,21 @@ export async function followComplaints(
   await settlePlaces(tx, batch, await placesOf(tx, complaints), at)
 }
 
+/** Brings the domains up to date at which listings within complaints stood before a batch moved them, and at which they stand now. */
+export async function followMovedListings(tx: Transaction, batch: bigint, at: Date): Promise<void> {
+  const places = await rowsOf<Places>(
+    tx,
+    sql`SELECT r.brand_id AS "brandId", array_agg(DISTINCT h.host) AS hosts
+        FROM change_records r CROSS JOIN LATERAL unnest(
+          ARRAY[assay_host(r.before ->> 'url'), assay_host(r.after ->> 'url')]) AS h (host)
+        WHERE r.batch_id = ${batch} AND r.entity = 'listing' AND r.before ? 'url' AND h.host IS NOT NULL
+          AND assay_host(r.before ->> 'url') IS DISTINCT FROM assay_host(r.after ->> 'url')
+          AND EXISTS (SELECT FROM complaint_listings k WHERE k.listing_id = r.entity_id)
+        GROUP BY 1 ORDER BY 1`,
+  )
+  await settlePlaces(tx, batch, places, at)
+}
+
 interface Row {
   readonly id: string
   readonly domainId: string

@@ -8,6 +8,7 @@ import type { Transaction } from '../transactions.ts'
 import type { ReadyRow } from './importPlaces.ts'
 import { hasFurther } from '../listings/knownListings.ts'
 import { keepExtraNames } from '../listings/extraNames.ts'
+import { followMovedListings } from '../domains/domainComplaints.ts'
 import { appendRecords } from '../record/ledger.ts'
 import { followSellerKeys } from '../sellers/followKeys.ts'
 
@@ -80,7 +81,10 @@ export async function writeListings(
   const batch = await openBatch()
   const added = fresh.length > 0 ? await insertRows(tx, batch, at, fresh) : 0
   const changed = former.length > 0 ? await updateRows(tx, batch, former) : 0
-  if (changed > 0) await followSellerKeys(tx, batch)
+  if (changed > 0) {
+    await followSellerKeys(tx, batch)
+    await followMovedListings(tx, batch, at)
+  }
   return {
     added,
     changed,

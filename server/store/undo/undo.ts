@@ -15,6 +15,7 @@ import { bringCommentsBack, listingPatches, takeCommentsAlong } from '../listing
 import { complaintsLeftIn, leaveWhereUnfit, returnToComplaints } from '../listings/unfiledComplaints.ts'
 import { followUndo } from './followReview.ts'
 import { takesBack } from '../record/undos.ts'
+import { followMovedListings } from '../domains/domainComplaints.ts'
 import { inScope, type Scope, withinBrands } from '../scope.ts'
 import { isUnfinished } from '../unfinishedImport.ts'
 import { followSellerKeys } from '../sellers/followKeys.ts'
@@ -289,6 +290,7 @@ async function takeBack(
     const listings = [...restored, ...broughtBack].map((target) => target.id)
     await settleExtraNames(tx, { listings, changeSet: set.id })
     await followSellerKeys(tx, batch)
+    await followMovedListings(tx, batch, at)
     if (isDecision) {
       await returnToComplaints(tx, batch, complaints, new Set(listings), at)
       const within = complaints.flatMap((complaint) => complaint.listings)

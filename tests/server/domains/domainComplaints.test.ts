@@ -1,12 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { runImport } from '../../../server/intake/runImport.ts'
 import { applyMove, type MoveOptions } from '../../../server/store/complaints/moves.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
 import type { ComplaintAction } from '../../../src/domain/complaints/complaintStates.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { DomainFigures, InternetDomain } from '../../../src/domain/domains/internetDomain.ts'
 import { useApp } from '../../support/app.ts'
-import { classify, makeRight } from '../../support/complaints.ts'
+import { classify, complaintSeenBy, makeRight } from '../../support/complaints.ts'
 import {
   makeBrand,
   makeListings,
@@ -16,6 +19,7 @@ import {
   type TestUser,
   useStore,
 } from '../../support/store.ts'
+import { testFolder } from '../../support/testFolder.ts'
 
 /** What complaints say of the domains that their listings stand at. */
 
@@ -147,6 +151,41 @@ test('a complaint that is deleted or taken back, or whose listing is, says nothi
   const left = await complainOf(['https://fake.example/3'])
   await app.current.call(both, contract.listingActions.delete, { query: { ids: left.listings.join('::') } })
   expect(await standing(id)).toEqual(none)
+})
+
+test('a complaint follows its listing to another address, and back when that is undone', async () => {
+  const domains = [await addDomain('fake.example'), await addDomain('moved.example')]
+  const { listings } = await complainOf(['https://fake.example/1'])
+  await store.current.db.execute(sql`UPDATE listings SET item_id = 'moved' WHERE id = ${listings[0]!}`)
+  const file = path.join(testFolder('moved'), 'moved.csv')
+  writeFileSync(file, 'platform,item id,title,url\nPagebook,moved,Watch,https://moved.example/1\n')
+  const told = async () =>
+    (await Promise.all(domains.map(({ id }) => standing(id)))).map(({ complaintStatus }) => complaintStatus)
+  const { changeSetId } = await runImport(store.current, {
+    file,
+    userId: both.id,
+    author: testAuthor,
+    brand: 'Vessmont',
+  })
+  expect(await told()).toEqual([null, 'NEW'])
+  await app.current.call(both, contract.changes.undo, { params: { id: changeSetId! } })
+  expect(await told()).toEqual(['NEW', null])
+})
+
+test('a complaint whose listing is given the address that it lacked is told of the domain there', async () => {
+  const { id } = await addDomain('fake.example')
+  const complaint = await complainOf(['https://fake.example/1'])
+  const [listing] = complaint.listings
+  await store.current.db.execute(sql`UPDATE listings SET url = NULL WHERE id = ${listing!}`)
+  await move(complaint.id, 'hold')
+  expect(await standing(id)).toMatchObject({ complaintStatus: 'NEW' })
+  const { updated } = await complaintSeenBy(app.current, analyst, complaint.id)
+  const fixed = await app.current.call(analyst, contract.complaints.update, {
+    params: { id: complaint.id },
+    body: { updated, addresses: [{ listing: listing!, url: 'https://fake.example/1' }] },
+  })
+  expect(fixed.status, fixed.text).toBe(200)
+  expect(await standing(id)).toMatchObject({ complaintStatus: 'HOLD' })
 })
 
 test('what another client’s complaint says is neither shown nor counted', async () => {
