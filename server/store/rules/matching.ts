@@ -9,13 +9,15 @@ import { conditionsOf, pattern, whereOf } from '../listings/listingFilter.ts'
 import { GENUINE_STATES } from '../listings/scoring/prices.ts'
 import { SAMPLES } from '../listings/scoring/samples.ts'
 import type { Scope } from '../scope.ts'
+import { isByPeople } from './rules.ts'
 
 /**
  * What rules ask of listings, in SQL, for `FROM listings l` beside `usual u`, what is usually paid for its product in its currency, and
- * `hubs h`, how many listings of its group were found to infringe (`askedOf`).
+ * `hubs h`, how many listings of its group people found to infringe (`askedOf`).
  */
 
 const INFRINGING = arrayOf(statesOf('infringing'), 'listing_state')
+const IS_INFRINGING = isByPeople(statesOf('infringing'))
 
 /** Between which moments a listing was found, both included, where that is known. */
 export interface Found {
@@ -31,7 +33,7 @@ export function ruleCondition(scope: Scope, rule: RuleConditions, found?: Found)
   if (rule.pricePercent !== null)
     parts.push(sql`l.price > 0 AND l.price < u.median * ${rule.pricePercent / 100}::float8`)
   if (rule.groupInfringing !== null)
-    parts.push(sql`h.infringing - (l.state = ANY(${INFRINGING}))::int >= ${rule.groupInfringing}`)
+    parts.push(sql`h.infringing - ${IS_INFRINGING}::int >= ${rule.groupInfringing}`)
   if (rule.platforms.length > 0)
     parts.push(
       sql`l.marketplace_id IN (SELECT id FROM marketplaces WHERE name = ANY(${arrayOf(rule.platforms, 'text')}))`,
@@ -87,9 +89,9 @@ export const usualPrices = (brand: string, of: SQL): SQL => sql`
       ORDER BY x.created DESC, x.id DESC LIMIT ${SAMPLES.prices}) AS newest) AS n
   WHERE n.median > 0`
 
-/** The rows of `hubs`: how many listings of each group that `of` names by its hub were found to infringe. */
+/** The rows of `hubs`: how many listings of each group that `of` names by its hub people found to infringe. */
 export const infringingHubs = (of: SQL): SQL => sql`
   SELECT o.hub_id, count(*)::int AS infringing
   FROM (SELECT DISTINCT hub_id FROM (${of}) AS p) AS k JOIN listing_groups o ON o.hub_id = k.hub_id
-    JOIN listings x ON x.id = o.listing_id AND x.state = ANY(${INFRINGING})
+    JOIN listings l ON l.id = o.listing_id AND ${IS_INFRINGING}
   GROUP BY o.hub_id`

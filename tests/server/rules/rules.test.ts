@@ -439,6 +439,25 @@ describe('a rule', () => {
     expect(await stateOf(second!)).toMatchObject({ state: 'SUSPECT' })
   })
 
+  test('takes no complaint that a rule opened for what is found to infringe in a group, until somebody files it', async () => {
+    await newBrand()
+    await makeRight(store.current, brandId)
+    const title = `Meridian diver watch 300 m ${randomUUID()}`
+    const effect = { kind: 'draft', type: 'TM', reason: null, description: 'The mark.' } as const
+    await switchOn({ name: 'First: draft', words: ['replica'], effect })
+    const beside = await save({ name: 'Second: beside', words: [], groupInfringing: 1 })
+    const [drafted, other] = await add({ title: `${title} replica` }, { title })
+    await applyAll()
+    expect(await stateOf(drafted!)).toMatchObject({ state: 'DRAFT' })
+    expect(await dryRun(beside)).toMatchObject({ touched: 0 })
+    await turn(beside, 'on')
+    await applyAll()
+    expect(await stateOf(other!)).toMatchObject({ state: 'NEW' })
+    await store.current.db.execute(sql`UPDATE listings SET state = 'INFRINGING' WHERE id = ${drafted}`)
+    await applyAll()
+    expect(await stateOf(other!)).toMatchObject({ state: 'SUSPECT' })
+  })
+
   test('stops by itself when analysts overrule too much of it, and says so to those of the brand', async () => {
     await newBrand()
     const listings = await add(...Array.from({ length: 12 }, () => ({ title: 'Replica' })))
