@@ -183,6 +183,18 @@ describe('a listing that is back', () => {
     expect((await opened(analyst, after)).relisting).toBeNull()
   })
 
+  test('stays one where the removed one, which was gone after its notice, is found live again', async () => {
+    const gone = await removedOne(6, { listingStatus: 'INACTIVE' })
+    const again = await newOne(3)
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).toMatchObject({ removed: gone })
+    await store.current.db.execute(sql`UPDATE listings SET listing_status = 'ACTIVE' WHERE id = ${gone}`)
+    const after = await newOne(-1)
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).toMatchObject({ removed: gone })
+    expect((await opened(analyst, after)).relisting).toBeNull()
+  })
+
   test('is none where the removed one is found harmless, before or after it was listed again', async () => {
     await removedOne(6, { state: 'GENUINE', filing: null, title: 'Vessmont whisk, hand made, of steel wire' })
     const removed = await removedOne(6)

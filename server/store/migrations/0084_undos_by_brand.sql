@@ -1,1 +1,0 @@
-ALTER TABLE "change_sets" ADD COLUMN "undo_brands" uuid[];
