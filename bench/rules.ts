@@ -173,7 +173,7 @@ async function measureApplying(store: Store): Promise<Result> {
     await store.db.execute(sql`
       INSERT INTO rule_waits (brand_id, listing_id) SELECT brand_id, id FROM listings
       WHERE state = 'NEW' ORDER BY id OFFSET ${round * 1_000} LIMIT 1000`)
-    const { ms } = await timed(() => applyNext(store.db))
+    const { ms } = await timed(() => applyNext(store.db, 'UTC'))
     samples.push(ms)
   }
   return {

@@ -156,7 +156,7 @@ export async function buildApp(
       followScoringChanges(background.store, onFailure),
       followListingGroups(background.store, way, onFailure),
       followRelistings(background.store, way, onFailure),
-      followRules(background.store, way, onFailure),
+      followRules({ store: background.store, timeZone: services.config.timeZone }, way, onFailure),
     ]) {
       app.addHook('onReady', () => following.start())
       app.addHook('onClose', () => following.stop())

@@ -25,7 +25,11 @@ const JUDGE_EVERY_MS = 30_000
  * Looks for waiting listings every second, and every half minute for rules that analysts have overruled. Any number of servers may
  * do so beside each other: one at a time works.
  */
-export function followRules(store: Store, way: Way, onFailure: (error: unknown) => void): Repeated {
+export function followRules(
+  { store, timeZone }: { readonly store: Store; readonly timeZone: string },
+  way: Way,
+  onFailure: (error: unknown) => void,
+): Repeated {
   let applied = 0
   let judged = 0
   const inTurn = portions(APPLIED_AT_ONCE)
@@ -39,7 +43,7 @@ export function followRules(store: Store, way: Way, onFailure: (error: unknown) 
             judged = Date.now()
             await stopOverruled(store.db)
           }
-          return inTurn((portion) => applyNext(store.db, portion))
+          return inTurn((portion) => applyNext(store.db, timeZone, portion))
         })) ?? 0
     },
     { restMs: (tookMs) => (applied > 0 ? tookMs : LOOK_EVERY_MS), onFailure },

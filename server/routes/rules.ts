@@ -15,7 +15,8 @@ import { undoRule } from '../store/rules/undo.ts'
 /** Rules: what they are, their dry runs, and what they did. */
 export const ruleRoutes = serve(ruleCalls, {
   list: ({ scope, services }) => rulesOf(services.store.db, scope),
-  save: ({ body, scope, author, services }) => saveRule(services.store.db, scope, author, body),
+  save: ({ body, scope, author, services }) =>
+    saveRule(services.store.db, scope, author, { draft: body, timeZone: services.config.timeZone }),
   delete: async ({ params, scope, author, services }) => {
     await deleteRule(services.store.db, scope, author, params.id)
     return params

@@ -9,6 +9,7 @@ import { lockRelisting } from '../listings/relisting/judging.ts'
 import type { Author } from '../record/ledger.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { makeComplaintsWithin } from './newComplaints.ts'
+import { isInForce } from './rightsInForce.ts'
 
 /** Complaining about a listing that is back after removal. */
 
@@ -39,7 +40,7 @@ export async function complainAgain(
   return db.transaction(async (tx) => {
     const { dismissed, removed } = await lockRelisting(tx, scope, listing)
     if (dismissed !== null) throw conflictProblem('Somebody said that it is not the removed listing.')
-    const earlier = await earlierOf(tx, scope, removed)
+    const earlier = await earlierOf(tx, scope, { removed, timeZone })
     if (!earlier) throw conflictProblem(NO_EARLIER_NOTICE)
     const dayAt = (moment: Date) => isoDay(dayOf(moment.getTime(), timeZone))
     return makeComplaintsWithin(tx, scope, author, {
@@ -62,12 +63,16 @@ export async function complainAgain(
 }
 
 /** The last filed complaint about a removed listing, with those of its rights that are in force. */
-async function earlierOf(db: Executor, scope: Scope, removed: string): Promise<Earlier | null> {
+async function earlierOf(
+  db: Executor,
+  scope: Scope,
+  { removed, timeZone }: { readonly removed: string; readonly timeZone: string },
+): Promise<Earlier | null> {
   const [row] = await rowsOf<Earlier>(
     db,
     sql`SELECT c.id, c.type, c.reason, c.template, c.description, c.filing, c.takedown, l.url, l.title,
                ARRAY(SELECT p.id FROM property_rights p WHERE p.id = ANY(c.ipr) AND p.brand_id = c.brand_id
-                     AND (p.expiry IS NULL OR p.expiry >= current_date::text) ORDER BY p.id) AS ipr
+                     AND ${isInForce(timeZone)} ORDER BY p.id) AS ipr
         FROM complaints c JOIN complaint_listings k ON k.complaint_id = c.id JOIN listings l ON l.id = k.listing_id
         WHERE k.listing_id = ${removed} AND c.filing IS NOT NULL AND ${inScope(scope, 'c')}
         ORDER BY c.takedown DESC NULLS LAST, c.filing DESC, c.id LIMIT 1`,

@@ -35,7 +35,7 @@ const authorOf = ({ name, version }: Pick<RuleRow, 'name' | 'version'>): Author 
  * Holds the rules of one brand against the first of its waiting listings; those that a reviewer has before them stay waiting. Answers how many it
  * was, 0 where none waits. One process at a time may do it.
  */
-export function applyNext(db: Database, portion = WHOLE): Promise<number> {
+export function applyNext(db: Database, timeZone: string, portion = WHOLE): Promise<number> {
   return inPortion(db, portion, async (tx) => {
     const waits = await rowsOf<{ id: string; brand: string; listing: string }>(
       tx,
@@ -50,7 +50,7 @@ export function applyNext(db: Database, portion = WHOLE): Promise<number> {
     const scope = withinBrands(await systemScope(tx), [first.brand])
     const listings = [...new Set(waits.map(({ listing }) => listing))]
     for (const rule of await ruleRows(tx, sql`r.brand_id = ${first.brand} AND r.status = 'on'`)) {
-      await applyRule(tx, scope, rule, listings)
+      await applyRule(tx, scope, rule, { listings, timeZone })
       await stopWhereOverruled(tx, scope, rule)
     }
     return waits.length
@@ -64,7 +64,7 @@ async function applyRule(
   tx: Transaction,
   scope: Scope,
   rule: RuleRow,
-  listings: readonly string[],
+  { listings, timeZone }: { readonly listings: readonly string[]; readonly timeZone: string },
 ): Promise<void> {
   const found = await lock(
     tx,
@@ -74,7 +74,7 @@ async function applyRule(
   )
   const at = new Date()
   const author = authorOf(rule)
-  const work = workOf(rule, scope)
+  const work = workOf(rule, scope, timeZone)
   const ids = await work.affected(
     tx,
     found.map(({ id }) => id),
@@ -115,13 +115,13 @@ interface Work {
 
 const all = async (_: Transaction, ids: readonly string[]) => ids
 
-function workOf(rule: RuleRow, scope: Scope): Work {
+function workOf(rule: RuleRow, scope: Scope, timeZone: string): Work {
   const { effect, brand } = rule
   if (effect.kind === 'queue') return assignment(rule)
   if (effect.kind === 'draft')
     return {
       affected: all,
-      write: (tx, author, ids) => openDrafts(tx, scope, author, { effect, brand, ids }),
+      write: (tx, author, ids) => openDrafts(tx, scope, author, { effect, brand, ids, timeZone }),
     }
   if (effect.kind === 'tag') {
     const change = { add: [effect.tag], remove: [] }
@@ -174,9 +174,15 @@ async function openDrafts(
     effect,
     brand,
     ids,
-  }: { effect: Extract<RuleEffect, { kind: 'draft' }>; brand: string; ids: readonly string[] },
+    timeZone,
+  }: {
+    effect: Extract<RuleEffect, { kind: 'draft' }>
+    brand: string
+    ids: readonly string[]
+    timeZone: string
+  },
 ): Promise<Written> {
-  const ipr = await rightsOf(tx, brand, effect)
+  const ipr = await rightsOf(tx, brand, effect, timeZone)
   if (ipr.length === 0 && needsRight(effect)) return { problem: noRightWords(effect) }
   const locked = await lock(tx, sql`l.id = ANY(${arrayOf(ids, 'uuid')})`, scope)
   const { type, reason, description } = effect

@@ -195,7 +195,12 @@ export const lockRule = (tx: Transaction, scope: Scope, id: string): Promise<Rec
  * another version and is off. Fails with 404 outside the scope, 409 for a stale draft or a name that is taken, and 400 where it is to
  * assign to a queue that is not of the brand.
  */
-export async function saveRule(db: Database, scope: Scope, author: Author, draft: RuleDraft): Promise<Rule> {
+export async function saveRule(
+  db: Database,
+  scope: Scope,
+  author: Author,
+  { draft, timeZone }: { readonly draft: RuleDraft; readonly timeZone: string },
+): Promise<Rule> {
   if (!brandIds(scope).includes(draft.brand)) throw brandNotHeld('brand')
   const { id: _id, updated: _updated, brand, name: wanted, effect, stopPercent, ...conditions } = draft
   return saveRow(db, author, 'rule', {
@@ -204,7 +209,11 @@ export async function saveRule(db: Database, scope: Scope, author: Author, draft
     unique: UNIQUE,
     current: (tx, id) => ruleOf(tx, scope, id),
     write: async (tx, { id, before, nameAmong }) => {
-      if (effect.kind === 'draft' && needsRight(effect) && (await rightsOf(tx, brand, effect)).length === 0)
+      if (
+        effect.kind === 'draft' &&
+        needsRight(effect) &&
+        (await rightsOf(tx, brand, effect, timeZone)).length === 0
+      )
         throw badRequest(noRightWords(effect), [
           { path: 'body.effect', message: 'needs a property right in force' },
         ])

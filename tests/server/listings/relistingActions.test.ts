@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { placeNext } from '../../../server/store/listings/groups/waits.ts'
+import { complainAgain } from '../../../server/store/complaints/again.ts'
 import { lookBehindRemovals } from '../../../server/store/relisting/candidates.ts'
+import { rightsOf } from '../../../server/store/rules/rights.ts'
 import { lookNext } from '../../../server/store/relisting/watching.ts'
+import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import type { ComplaintsMade } from '../../../src/domain/complaints/complaints.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { PlatformRelistings } from '../../../src/domain/dashboard/dashboard.ts'
@@ -255,44 +258,77 @@ describe('what people do about it', () => {
     expect(await idsBy({ relisting: ['BACK'] })).toEqual([again])
   })
 
+  const makeRightUntil = async (expiry: string | null) => {
+    const [right] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`INSERT INTO property_rights (id, brand_id, name, classes, registration, type, jurisdictions, expiry)
+          VALUES (gen_random_uuid(), ${brandId}, 'Vessmont', '{21}', '123', 'TM', '{EU}', ${expiry}) RETURNING id`,
+    )
+    return right!.id
+  }
+  async function makeEarlier(removed: string, ipr: readonly string[]): Promise<string> {
+    const [earlier] = await rowsOf<{ id: string }>(
+      store.current.db,
+      sql`INSERT INTO complaints (id, brand_id, marketplace_id, type, status, reason, description, do_not_file, ipr,
+            author, filing, takedown, created, updated)
+          VALUES (gen_random_uuid(), ${brandId}, ${marketplaceId}, 'TM', 'PROCESSED', 'UNAUTHORIZED_MARK',
+            'It bears the mark.', false, ${arrayOf(ipr, 'uuid')}, 'Somebody', ${daysAgo(7)}, ${daysAgo(4)}, now(), now())
+          RETURNING id`,
+    )
+    await store.current.db.execute(
+      sql`INSERT INTO complaint_listings (complaint_id, listing_id, before, made) VALUES (${earlier!.id}, ${removed}, '{}', '{}')`,
+    )
+    return earlier!.id
+  }
+
   test('an analyst complains again, and the complaint names the earlier notice', async () => {
     const removed = await removedOne(4)
     const again = await newOne(1)
     await workedOff()
-    const [right] = await rowsOf<{ id: string }>(
-      store.current.db,
-      sql`INSERT INTO property_rights (id, brand_id, name, classes, registration, type, jurisdictions)
-          VALUES (gen_random_uuid(), ${brandId}, 'Vessmont', '{21}', '123', 'TM', '{EU}') RETURNING id`,
-    )
+    const right = await makeRightUntil(null)
     const call = async () =>
       app.current.call(analyst, contract.complaints.again, {
         params: { listing: again },
         body: { updated: (await opened(analyst, again)).updated },
       })
     expect((await call()).status).toBe(409)
-    const [earlier] = await rowsOf<{ id: string }>(
-      store.current.db,
-      sql`INSERT INTO complaints (id, brand_id, marketplace_id, type, status, reason, description, do_not_file, ipr,
-            author, filing, takedown, created, updated)
-          VALUES (gen_random_uuid(), ${brandId}, ${marketplaceId}, 'TM', 'PROCESSED', 'UNAUTHORIZED_MARK',
-            'It bears the mark.', false, ARRAY[${right!.id}::uuid], 'Somebody', ${daysAgo(7)}, ${daysAgo(4)}, now(), now())
-          RETURNING id`,
-    )
-    await store.current.db.execute(
-      sql`INSERT INTO complaint_listings (complaint_id, listing_id, before, made) VALUES (${earlier!.id}, ${removed}, '{}', '{}')`,
-    )
+    const earlier = await makeEarlier(removed, [right])
     const { status, body } = await call()
     expect(status).toBe(200)
     const { complaints, changed, changeSet } = body as ComplaintsMade
     expect(complaints).toMatchObject([
-      { type: 'TM', reason: 'UNAUTHORIZED_MARK', status: 'NEW', ipr: [right!.id], listings: [again] },
+      { type: 'TM', reason: 'UNAUTHORIZED_MARK', status: 'NEW', ipr: [right], listings: [again] },
     ])
     expect(complaints[0]!.description).toContain('It bears the mark.')
-    expect(complaints[0]!.description).toContain(`reference ${earlier!.id}`)
+    expect(complaints[0]!.description).toContain(`reference ${earlier}`)
     expect(changed).toMatchObject([{ _id: again, state: 'DRAFT' }])
     expect(changeSet).not.toBeNull()
   })
+
+  // Wherever the database stands, the one or the other zone has another day by now than UTC.
+  test.each(['Etc/GMT+12', 'Etc/GMT-14'])(
+    'a complaint that is made again rests on what is in force on the workspace’s day, in %s too',
+    async (timeZone) => {
+      const today = isoDay(dayOf(Date.now(), timeZone))
+      const days = [1, 0, -1].map((n) => isoDay(dayOf(daysAgo(n).getTime(), 'UTC')))
+      const rights = await Promise.all([...days, null].map(makeRightUntil))
+      await makeEarlier(await removedOne(4), rights)
+      const again = await newOne(1)
+      await workedOff()
+      const { complaints } = await complainAgain(
+        store.current.db,
+        await scopeOf(store.current, analyst),
+        { userId: analyst.id, name: 'Analyst', requestId: 'test' },
+        { listing: again, updated: (await opened(analyst, again)).updated, timeZone },
+      )
+      const inForce = rights.filter((_, n) => n === days.length || days[n]! >= today)
+      expect(complaints[0]!.ipr).toEqual(inForce.toSorted())
+      expect(await rightsOf(store.current.db, brandId, DRAFT, timeZone)).toEqual(inForce.toSorted())
+    },
+  )
 })
+
+const DRAFT = { kind: 'draft', type: 'TM', reason: null, description: 'The mark.' } as const
 
 test('the rates count removals whose watch is over, and lead to exactly those', async () => {
   const returned = await removedOne(30)

@@ -120,7 +120,7 @@ async function atWork(queue: Queue, change: Partial<RuleDraft> = {}): Promise<Ru
   return rule
 }
 async function applyAll(): Promise<void> {
-  while ((await applyNext(db())) > 0);
+  while ((await applyNext(db(), 'UTC')) > 0);
 }
 const takeBack = (rule: Rule, from = new Date(0)) =>
   app.current.call(manager, rules.undo, {

@@ -106,7 +106,7 @@ const takeBack = ({ id }: Rule) =>
 /** Holds the rules against all that waits for them. */
 async function applyAll(): Promise<void> {
   while ((await placeNext(store.current.db)) > 0);
-  while ((await applyNext(store.current.db)) > 0);
+  while ((await applyNext(store.current.db, 'UTC')) > 0);
 }
 const stateOf = async (id: string): Promise<{ state: ListingState; tags: string[] }> =>
   (
