@@ -7,6 +7,7 @@ import {
   type SendingState,
   SENT_AGAIN,
 } from '../../../src/domain/reports/report.ts'
+import { withoutMailAddresses } from '../../../src/domain/kit/redaction.ts'
 import { may } from '../../../src/domain/kit/roles.ts'
 import { dueOccasion, type ReportSchedule } from '../../../src/domain/reports/reportSchedule.ts'
 import { badRequest, notFound } from '../../problems.ts'
@@ -41,13 +42,20 @@ const toldRecipient = ({ groups, userId }: Scope): SQL =>
 
 /** The newest mails of a report that the caller may see. */
 export async function sendingsOf(db: Executor, scope: Scope, reportId: string): Promise<Sending[]> {
-  const rows = await rowsOf<Omit<Sending, 'due' | 'at'> & { due: Date; at: Date }>(
+  const rows = await rowsOf<Omit<Sending, 'due' | 'at'> & { due: Date; at: Date; isOwn: boolean }>(
     db,
-    sql`SELECT s.id, ${toldRecipient(scope)} AS recipient, s.scheduled, s.due, s.status, s.attempts, s.at, s.problem
+    sql`SELECT s.id, u.id = ${scope.userId} AS "isOwn", ${toldRecipient(scope)} AS recipient, s.scheduled, s.due, s.status, s.attempts, s.at, s.problem
           ${toldTo(scope)} AND s.report_id = ${reportId}
           ORDER BY s.due DESC, lower(s.recipient), s.id LIMIT ${SENDINGS_SHOWN}`,
   )
-  return rows.map((row) => ({ ...row, due: row.due.toISOString(), at: row.at.toISOString() }))
+  const seesAddresses = may(scope.groups, 'setup.users')
+  return rows.map(({ isOwn, problem, due, at, ...row }) => ({
+    ...row,
+    due: due.toISOString(),
+    at: at.toISOString(),
+    // The mail server repeats whom it refused.
+    problem: problem === null || seesAddresses || isOwn ? problem : withoutMailAddresses(problem),
+  }))
 }
 
 /** Writes a mail to each of the accounts `to` (of `reports t`) for an occasion, unless it stands there, and hands it over to be sent. */

@@ -68,6 +68,11 @@ export function redactedText(text: string): string {
     .replaceAll(OPAQUE, REDACTED)
 }
 
+const MAIL_ADDRESS = /[^\s<>()[\]"“”‘’:;,]+@[^\s<>()[\]"“”‘’:;,]+/g
+
+/** A text without the e-mail addresses in it, for those to whom they are not told. */
+export const withoutMailAddresses = (text: string): string => text.replaceAll(MAIL_ADDRESS, REDACTED)
+
 /** Last words of parameters that carry secrets, and say so in addresses alone. */
 const SECRET_PARAMETERS = new Set(['code', 'key', 'sig', 'signature', 'state'])
 const PARAMETER = /([?&;]([^=&;#?\s"']+)=)[^&;#\s"']+/g

@@ -312,6 +312,19 @@ describe('by hand', () => {
     })
     expect((await stateFor(client)).mails).toEqual([addressed(client)])
 
+    await store.current.db.execute(sql`
+      UPDATE report_sendings s SET status = 'failed', problem = '550 5.1.1 <' || u.email || '>: no such user; ' || u.email
+      FROM users u WHERE u.id = s.recipient_id AND s.report_id = ${id}`)
+    const problemsFor = async (user: TestUser) => {
+      const { body } = await app.current.call(user, contract.reports.get, { params })
+      return (body as ReportState).sendings.map(({ problem }) => problem).sort()
+    }
+    const refused = ({ email }: TestUser) => `550 5.1.1 <${email}>: no such user; ${email}`
+    const masked = '550 5.1.1 <‹redacted›>: no such user; ‹redacted›'
+    expect(await problemsFor(god)).toEqual([manager, client, stranger].map(refused).sort())
+    expect(await problemsFor(manager)).toEqual([refused(manager), masked].sort())
+    expect(await problemsFor(client)).toEqual([refused(client)])
+
     await app.current.call(manager, contract.reports.send, { params })
     expect((await stateFor(god)).mails).toHaveLength(5)
     const [unseen] = await rowsOf<{ sending: string }>(
