@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMove } from '../../../server/store/complaints/moves.ts'
@@ -7,6 +6,7 @@ import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintsPage, NoticePreview } from '../../../src/domain/complaints/complaints.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import { migrateAgain } from '../../support/migrations.ts'
 import { useApp } from '../../support/app.ts'
 import { classify, complaintSeenBy, makeRight, seenBy } from '../../support/complaints.ts'
 import {
@@ -95,9 +95,7 @@ describe('a fix', () => {
     await fix({ reason: 'UNAUTHORIZED_MARK' })
     await store.current.db.execute(sql`
       UPDATE complaint_listings SET made = made || '{"reason": "UNAUTHORIZED_LOGO"}' WHERE complaint_id = ${complaint.id}`)
-    await store.current.db.execute(
-      sql.raw(readFileSync('server/store/migrations/0081_complaint_reasons.sql', 'utf8')),
-    )
+    await migrateAgain(store.current.pool, '0081_complaint_reasons')
     await withdraw()
     expect((await listings()).map(({ state, reason }) => [state, reason])).toEqual([
       ['NEW', null],

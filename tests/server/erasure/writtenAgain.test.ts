@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import type { SentPageResult } from '../../../src/domain/crawls/sentPages.contra
 import type { Erasure } from '../../../src/domain/erasure/erasure.ts'
 import type { ImportKind } from '../../../src/domain/importing/importKinds.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import { migrateAgain } from '../../support/migrations.ts'
 import { useApp } from '../../support/app.ts'
 import { erasing } from '../../support/erasures.ts'
 import { makeBrand, makeUser, type TestUser, useStore } from '../../support/store.ts'
@@ -270,10 +271,6 @@ test('what was erased before rows kept it is noted by the mark, and by the recor
   )
   await db().execute(sql`UPDATE listings SET erased_fields = NULL`)
   await db().execute(sql`UPDATE ads SET erased_fields = NULL`)
-  const statements = readFileSync('server/store/migrations/0077_erased_fields.sql', 'utf8').split(
-    '--> statement-breakpoint',
-  )
-  for (const statement of statements.filter((one) => /^UPDATE/m.test(one)))
-    await db().execute(sql.raw(statement))
+  await migrateAgain(store.current.pool, '0077_erased_fields', /^UPDATE/m)
   expect(await noted()).toEqual(before)
 })

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -11,6 +11,7 @@ import { openBatch, openChangeSet } from '../../../server/store/record/ledger.ts
 import { changeField } from '../../../server/store/listings/listingChanges.ts'
 import { listingsByIds } from '../../../server/store/listings/listings.ts'
 import { undoChangeSet } from '../../../server/store/undo/undo.ts'
+import { MIGRATIONS, migrateAgain } from '../../support/migrations.ts'
 import { makeSecondLook } from '../../support/secondLooks.ts'
 import {
   makeBrand,
@@ -23,7 +24,6 @@ import {
 } from '../../support/store.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../..')
-const MIGRATIONS = path.join(ROOT, 'server/store/migrations')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'assay-migrations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -99,10 +99,7 @@ test('cases that shared a number have one each afterwards: the first its own, th
         [randomUUID(), brand, id],
       )
     }
-    const written = readFileSync(path.join(MIGRATIONS, '0046_case_numbers.sql'), 'utf8')
-    const [renumbering, , index] = written.split('--> statement-breakpoint')
-    await client.query(renumbering!)
-    await client.query(index!)
+    await migrateAgain(client, '0046_case_numbers', /UPDATE investigations|CREATE UNIQUE INDEX/)
     const { rows } = await client.query(
       `SELECT i.reference, m.content FROM investigations i JOIN messages m ON m.identifier = i.id ORDER BY i.created`,
     )
@@ -128,8 +125,7 @@ test('of files that were there before, uploads alone are looked up later', async
     return insertFile(tx, await openBatch(tx, author, { changeSetId, at }), file, at)
   })
   await pool.query('UPDATE files SET loose = false')
-  const written = readFileSync(path.join(MIGRATIONS, '0047_unattached_files.sql'), 'utf8')
-  await pool.query(written.split('--> statement-breakpoint')[2]!)
+  await migrateAgain(pool, '0047_unattached_files', /UPDATE files/)
   const { rows } = await pool.query('SELECT id, loose FROM files ORDER BY loose')
   expect(rows).toEqual([
     { id: part, loose: false },
@@ -169,8 +165,7 @@ test('decisions of guided review that had been undone elsewhere are taken back, 
   await pool.query(`
     INSERT INTO second_reviews (decision_id, brand_id, status, created)
     SELECT id, brand_id, 'WAITING', at FROM review_decisions ON CONFLICT DO NOTHING`)
-  const written = readFileSync(path.join(MIGRATIONS, '0082_harmless_removals.sql'), 'utf8')
-  for (const statement of written.split('--> statement-breakpoint').slice(-2)) await pool.query(statement)
+  await migrateAgain(pool, '0082_harmless_removals', /review_decisions/)
   const { rows } = await pool.query(
     `SELECT d.taken_back IS NOT NULL AS back, w.decision_id IS NOT NULL AS waits
      FROM review_decisions d LEFT JOIN second_reviews w ON w.decision_id = d.id ORDER BY d.listing_id`,
@@ -180,6 +175,43 @@ test('decisions of guided review that had been undone elsewhere are taken back, 
     { back: true, waits: false },
     { back: false, waits: true },
   ])
+})
+
+test('removals of what was found harmless are watched no more, nor is back what was listed after the removed one was put back', async () => {
+  const brandId = await makeBrand(store.current, 'Orrin', 'Fifth client')
+  const marketplaceId = await makeMarketplace(store.current, 'Bazarro')
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const down = {
+    brandId,
+    marketplaceId,
+    state: 'INFRINGING',
+    listingStatus: 'VIOLATION_REMOVED',
+    filing: daysAgo(9),
+    takedown: daysAgo(8),
+    created: daysAgo(20),
+  } as const
+  const [harmless, infringing, putBack] = await makeListings(store.current, [down, down, down])
+  const again = await makeListings(
+    store.current,
+    [6, 6, 6, 1].map((days) => ({ brandId, marketplaceId, created: daysAgo(days) })),
+  )
+  const { pool } = store.current
+  const removed = [harmless, infringing, putBack, putBack]
+  for (const [n, listing] of again.entries())
+    await pool.query(
+      `INSERT INTO relistings (listing_id, removed_id, brand_id, points, evidence, found) VALUES ($1, $2, $3, 100, '[]', now())`,
+      [listing, removed[n], brandId],
+    )
+  await pool.query(`UPDATE relisting_watches SET returned = $1 WHERE listing_id = $2`, [daysAgo(3), putBack])
+  // As earlier versions left it, which did not look at the state.
+  await pool.query('ALTER TABLE listings DISABLE TRIGGER listings_watch_removed')
+  await pool.query(`UPDATE listings SET state = 'GENUINE' WHERE id = $1`, [harmless])
+  await pool.query('ALTER TABLE listings ENABLE TRIGGER listings_watch_removed')
+  await migrateAgain(pool, '0082_harmless_removals', /^\s*(?:--.*\s+)?DELETE FROM relisting/)
+  const watched = await pool.query('SELECT listing_id AS id FROM relisting_watches')
+  expect(watched.rows.map(({ id }) => id).sort()).toEqual([infringing, putBack].sort())
+  const back = await pool.query('SELECT listing_id AS id FROM relistings')
+  expect(back.rows.map(({ id }) => id).sort()).toEqual([again[1], again[2]].sort())
 })
 
 test('a newest-first page reads its index without sorting', async () => {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readTraits } from '../../../server/images/traitReading.ts'
@@ -9,6 +7,7 @@ import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { keepSeen } from '../../../server/store/images/pictures.ts'
 import { placeNext } from '../../../server/store/listings/groups/waits.ts'
 import type { GroupTies } from '../../../src/domain/listings/groups.ts'
+import { migrateAgain } from '../../support/migrations.ts'
 import { useApp } from '../../support/app.ts'
 import {
   after,
@@ -98,8 +97,6 @@ const readThem = () =>
     throw error
   })
 
-const MIGRATIONS = path.join(import.meta.dirname, '../../../server/store/migrations')
-
 const rim = (share: number) => ({ left: share, top: share, right: share, bottom: share })
 const BADGE =
   '<circle cx="84" cy="16" r="12" fill="#c11"/><rect x="78" y="14" width="12" height="4" fill="#fff"/>'
@@ -178,8 +175,7 @@ describe('a picture is known again', () => {
     )
     const ids = (await makeListings(store.current, files.map(listed))).sort()
     expect([...(await ties()).keys()].sort()).toEqual(ids)
-    const again = readFileSync(path.join(MIGRATIONS, '0063_picture_traits_again.sql'), 'utf8')
-    await db.execute(sql.raw(again))
+    await migrateAgain(store.current.pool, '0063_picture_traits_again')
     // Those of the other tests need not be read again.
     await db.execute(sql`DELETE FROM picture_trait_waits WHERE NOT (${isOf(files)})`)
     expect(await rowsOf(db, sql`SELECT FROM picture_trait_waits`)).toHaveLength(2)
