@@ -111,6 +111,8 @@ interface Context<Item, Params, Cursor> extends ListCounts {
   readonly at: string | null
   readonly items: readonly Item[]
   readonly next: Cursor | null
+  /** What a reload has read so far, as one page. */
+  readonly readAgain: LoadedPage<Item, Cursor> | null
   readonly problem: string | null
 }
 
@@ -127,15 +129,15 @@ type Event<Params> =
 
 const RETRY_BY_ITSELF_MS = 15_000
 
-/** The most rows that a reload reads. */
-const ROWS_LOADED_AGAIN = 300
+/** So many rows a reload reads at once. */
+const ROWS_READ_AGAIN = 300
 
 /** What a list holds before its first page. */
-const NOTHING = { ...NO_COUNTS, items: [], next: null, at: null, problem: null }
+const NOTHING = { ...NO_COUNTS, items: [], next: null, readAgain: null, at: null, problem: null }
 
 /**
  * A list that grows by pages on `more` and keeps what is loaded when growing or loading again fails. A
- * reload reads as many rows as are shown, so that the scroll position stays. Rows that facts change are brought up to date in place; what fits a
+ * reload reads as many rows as are shown, one page after the other, so that the scroll position stays; where it fails, `retry` reads on. Rows that facts change are brought up to date in place; what fits a
  * screen's filter is counted again then.
  * Invokes: loadPage.
  */
@@ -162,11 +164,11 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
   const reloadsResting = {
     guard: { type: 'reloads', params: { when: 'whenResting' } },
     target: 'reloading',
-    actions: ['patch', 'holdPlaces'],
+    actions: ['patch', 'reloadInPlace'],
   }
   const changesFit = { guard: 'changesFit', target: '.changed', actions: ['patch', 'publishShown'] } as const
   /** The rows with those of a page, which are the newer ones. */
-  const merged = (items: readonly Item[], page: Page) => {
+  const merged = (items: readonly Item[], page: Page): Item[] => {
     const newer = new Map(page.items.map((item) => [idOf(item), item]))
     const known = items.map((item) => {
       const again = newer.get(idOf(item))
@@ -181,6 +183,9 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
     const isWhole = page.next === null || all.at(-1) === page.items.at(-1)
     return { items: all, next: isWhole ? page.next : next }
   }
+  /** All that a reload has read once a page is there. */
+  const readUpTo = ({ readAgain }: Context<Item, Params, Cursor>, page: Page): Page =>
+    readAgain ? { ...readAgain, items: merged(readAgain.items, page), next: page.next } : page
   return setup({
     types: {
       context: {} as Context<Item, Params, Cursor>,
@@ -198,6 +203,11 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       hasMore: ({ context }) => context.next !== null,
       /** Whether what is searched for can't be there, which no second try changes. */
       isRefused: (_, { error }: { error: unknown }) => isAbout(error, 'query.value'),
+      /** Whether more rows are shown than a reload has read. */
+      isShorter: ({ context }, page: Page) => {
+        const { items, next } = readUpTo(context, page)
+        return !resumesAfter && next !== null && items.length < context.items.length
+      },
       isOtherSize: ({ context }, { size }: { size: PageSize }) => size !== context.size,
       /** Whether a fact has it loaded again. Rows that change may fit a list that is empty, which has no places to keep. */
       reloads: ({ context, event }, { when }: { when: ListChange['reload'] }) => {
@@ -213,16 +223,23 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
     },
     actions: {
       keepPlace: assign((_, { path }: { path: string }) => ({ here: path === screen })),
-      holdPlaces: assign({ holds: keepsPlaces }),
-      releasePlaces: assign({ holds: false }),
+      reloadInPlace: assign({ holds: keepsPlaces, readAgain: null }),
+      reloadInOrder: assign({ holds: false, readAgain: null }),
+      keepRead: assign(({ context }, page: Page) => ({ readAgain: readUpTo(context, page) })),
       keepSize: assign((_, { size }: { size: PageSize }) => ({ size })),
       startAgain: assign((_, { params }: { params: Params }) => ({ ...NOTHING, params })),
-      keepFirst: assign(({ context }, page: Page) => ({
-        ...(resumesAfter || context.holds ? resumed(context, page) : { items: page.items, next: page.next }),
-        ...firstCounts(page),
-        at: page.at ?? null,
-        problem: null,
-      })),
+      keepFirst: assign(({ context }, last: Page) => {
+        const page = readUpTo(context, last)
+        return {
+          ...(resumesAfter || context.holds
+            ? resumed(context, page)
+            : { items: page.items, next: page.next }),
+          ...firstCounts(page),
+          at: page.at ?? null,
+          readAgain: null,
+          problem: null,
+        }
+      }),
       keepMore: assign(({ context }, page: Page) => ({
         items: merged(context.items, page),
         next: page.next,
@@ -235,15 +252,19 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       patch: assign(({ context, event }) => {
         const { patches = [] } = changeOf(context, event)
         const byId = new Map(patches.map((patch) => [idOf(patch as Item), patch]))
-        let { counted } = context
-        const items = context.items.map((item) => {
-          const changed = byId.get(idOf(item))
-          if (!changed) return item
-          const patched = { ...item, ...changed }
-          counted += Number(counts(patched)) - Number(counts(item))
-          return patched
-        })
-        return { items, counted }
+        const patched = (item: Item): Item => {
+          const patch = byId.get(idOf(item))
+          return patch ? { ...item, ...patch } : item
+        }
+        const { readAgain, items } = context
+        return {
+          items: items.map(patched),
+          readAgain: readAgain && { ...readAgain, items: readAgain.items.map(patched) },
+          counted: items.reduce(
+            (counted, item) => counted + Number(counts(patched(item))) - Number(counts(item)),
+            context.counted,
+          ),
+        }
       }),
       keepProblem: keepProblem(),
       empty: assign(NOTHING),
@@ -339,18 +360,18 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
       shown: {
         initial: 'resting',
         on: {
-          reload: { target: '.reloading', actions: 'releasePlaces' },
+          reload: { target: '.reloading', actions: 'reloadInOrder' },
           'pageSize.changed': {
             guard: withEvent('isOtherSize'),
             target: '.reloading',
-            actions: [withEvent('keepSize'), 'releasePlaces'],
+            actions: [withEvent('keepSize'), 'reloadInOrder'],
           },
           'items.changed': { actions: ['patch', 'publishShown'] },
           ...onEach(
             {
               guard: { type: 'reloads', params: { when: 'atOnce' } },
               target: '.reloading',
-              actions: ['patch', 'holdPlaces'],
+              actions: ['patch', 'reloadInPlace'],
             },
             { actions: ['patch', 'publishShown'] },
           ),
@@ -390,15 +411,26 @@ export function growingList<Item, Params extends object = FilterParams, Cursor =
             invoke: {
               id: 'reloadFirst',
               src: 'loadPage',
-              input: ({ context: { params, size, items } }) => ({
-                params,
-                size: Math.max(size, resumesAfter ? 0 : Math.min(items.length, ROWS_LOADED_AGAIN)),
-                after: resumesAfter?.(items) ?? null,
-              }),
-              onDone: {
-                target: 'resting',
-                actions: [withOutput('keepFirst'), 'publishShown', 'tellReloaded'],
+              input: ({ context: { params, size, items, readAgain } }) => {
+                const left = resumesAfter ? 0 : items.length - (readAgain?.items.length ?? 0)
+                return {
+                  params,
+                  size: Math.max(size, Math.min(left, ROWS_READ_AGAIN)),
+                  after: readAgain ? readAgain.next : (resumesAfter?.(items) ?? null),
+                }
               },
+              onDone: [
+                {
+                  guard: withOutput('isShorter'),
+                  target: 'reloading',
+                  reenter: true,
+                  actions: withOutput('keepRead'),
+                },
+                {
+                  target: 'resting',
+                  actions: [withOutput('keepFirst'), 'publishShown', 'tellReloaded'],
+                },
+              ],
               onError: {
                 target: 'stale',
                 actions: 'keepProblem',

@@ -68,11 +68,13 @@ export const growingListSubject: Subject = {
       outputs: [{ items: [row(1)], total: 1, counted: 1, next: null, at }],
       errors: [unreachable],
     },
-    reloadFirst: { outputs: [part], errors: [unreachable] },
+    reloadFirst: { outputs: [part, { items: [row(3)], total: 3, next: null, at }], errors: [unreachable] },
   },
-  distinguish: ({ here, next, size }: { here: boolean; next: string | null; size: number }) => [
+  distinguish: ({ here, next, size, items, readAgain }: At['context']) => [
     here,
     next === null,
     size,
+    items.length > part.items.length,
+    readAgain === null,
   ],
 }

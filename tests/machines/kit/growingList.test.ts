@@ -65,23 +65,55 @@ test('a reload resumes behind what no longer changes, keeps other rows, and goes
   expect(asked).toEqual([null, 2, 1, 2])
 })
 
-test('a list that is loaded again is as long as before, up to a limit', async () => {
-  const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => row(from + n))
-  const { list, sizes, shown } = start(
+const rows = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => row(from + n))
+
+test('a long list that is loaded again is as long as before: its pages are read one after the other, and shown once all are there', async () => {
+  const { list, asked, sizes, shown } = start(
     undefined,
     { items: rows(0, 10), total: 900, next: 10 },
     { items: rows(10, 45), total: 900, next: 45 },
     { items: rows(0, 45), total: 900, next: 45 },
-    { items: rows(45, 400), total: 900, next: 400 },
-    { items: rows(0, 300), total: 900, next: 300 },
+    { items: rows(45, 700), total: 900, next: 700 },
+    { items: rows(1, 301), total: 899, next: 301 },
+    { items: rows(301, 601), total: 899, next: 601 },
+    { items: rows(601, 701), total: 899, next: 701 },
   )
   await settled()
-  for (const type of ['more', 'reload', 'more', 'reload'] as const) {
+  for (const type of ['more', 'reload', 'more'] as const) {
     list.send({ type })
     await settled()
   }
-  expect(sizes).toEqual([10, 10, 45, 10, 300])
-  expect([shown().items.length, shown().next]).toEqual([300, 300])
+  const lengths: number[] = []
+  list.subscribe(({ context: { items } }) => lengths.push(items.length))
+  list.send({ type: 'reload' })
+  await settled()
+  expect(sizes).toEqual([10, 10, 45, 10, 300, 300, 100])
+  expect(asked.slice(4)).toEqual([null, 301, 601])
+  expect(new Set(lengths)).toEqual(new Set([700]))
+  expect(shown()).toMatchObject({ items: rows(1, 701), total: 899, next: 701, readAgain: null })
+})
+
+test('what changes while a long list is loaded again shows in the rows that were read before it', async () => {
+  const { list, shown } = start(
+    undefined,
+    { items: rows(0, 10), total: 700, next: 10 },
+    { items: rows(10, 700), total: 700, next: null },
+    { items: rows(0, 300), total: 700, next: 300 },
+    { items: rows(300, 600), total: 700, next: 600 },
+    { items: rows(600, 700), total: 700, next: null },
+  )
+  await settled()
+  list.send({ type: 'more' })
+  await settled()
+  const unsubscribe = list.subscribe(({ context: { readAgain } }) => {
+    if (readAgain?.items.length !== 300) return
+    unsubscribe.unsubscribe()
+    list.send({ type: 'items.changed', patches: [row(7, true)] })
+  })
+  list.send({ type: 'reload' })
+  await settled()
+  expect(shown().items).toHaveLength(700)
+  expect(shown().items[7]).toEqual(row(7, true))
 })
 
 /** The list of a screen that is open, which answers with the pages in turn. */
