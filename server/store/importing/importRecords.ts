@@ -4,12 +4,13 @@ import { EVERY_BRAND_ROLES, rolesOf } from '../../../src/domain/kit/roles.ts'
 import type { ImportWarning } from '../../../src/domain/importing/importWarnings.ts'
 import type { AddedMarketplaces, RejectReason } from '../../../src/domain/importing/importOutcome.ts'
 import type { HandedPictures } from '../../../src/domain/importing/handedPictures.ts'
-import { rowsOf } from '../rows.ts'
+import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
 import { LIVING_IMPORTS, type ImportCounts, type ImportRun } from './imports.ts'
 import type { IMPORT_STATUSES } from '../schema.ts'
 import { lastUndo } from '../record/undos.ts'
-import { inScope, type Scope } from '../scope.ts'
+import { brandIds, inScope, type Scope } from '../scope.ts'
+import { isUnfinished } from '../unfinishedImport.ts'
 
 /** What is kept of imports: how far each is and how it ended. Theirs alone who started it, and administrators'. */
 
@@ -34,6 +35,8 @@ export interface ImportRecord extends ImportCounts {
   readonly handedPictures: HandedPictures | null
   /** Of one that was taken back, what became of the marketplaces that it had added. */
   readonly addedMarketplaces: AddedMarketplaces | null
+  /** Of one that was taken back, the brands of the scope, by name, that it had added and that stay. */
+  readonly keptBrands: string[]
   readonly changeSet: string
   readonly upload: string | null
   /** Whether it stands taken back. */
@@ -93,6 +96,12 @@ const records = (scope: Scope) => sql`
          i.rejected, i.kept_erased AS "keptErased", i.bytes::float8 AS bytes, i.total_bytes::float8 AS "totalBytes", i.started, i.finished, i.problem, i.warnings,
          i.reject_reasons AS "rejectReasons",
          i.fetch_pictures AS "fetchPictures", i.handed_pictures AS "handedPictures", i.added_marketplaces AS "addedMarketplaces",
+         CASE WHEN ${isUnfinished(sql`i.status`)} THEN ARRAY(
+           SELECT g.name FROM brands g
+           WHERE g.id = ANY(${arrayOf(brandIds(scope), 'uuid')}) AND i.change_set_id = (
+             SELECT b.change_set_id FROM change_records r JOIN change_batches b ON b.id = r.batch_id
+             WHERE r.entity_id = g.id AND r.version = 1)
+           ORDER BY lower(g.name), g.id) ELSE '{}' END AS "keptBrands",
          ARRAY(SELECT b.name FROM brands b WHERE b.enrichment_paused IS NOT NULL AND b.id IN
                  (SELECT brand_id FROM change_reach r WHERE r.change_set_id = i.change_set_id)
                ORDER BY lower(b.name), b.id) AS paused,

@@ -31,14 +31,23 @@ export interface AddedMarketplaces {
 /** How many of the marketplaces that stay are named. */
 export const KEPT_MARKETPLACES_NAMED = 10
 
+const named = (names: readonly string[], noun: string): string[] =>
+  names.length === 0 ? [] : [`the ${noun}${names.length === 1 ? '' : 's'} ${alternatives(names, 'and')}`]
+
 /** What is left of an import that was taken back, as a sentence. */
-export function nothingKeptWords(added: AddedMarketplaces | null): string {
-  const { removed, kept } = added ?? { removed: 0, kept: [] }
-  const one = kept.length === 1
+export function nothingKeptWords({
+  addedMarketplaces,
+  keptBrands,
+}: {
+  readonly addedMarketplaces: AddedMarketplaces | null
+  /** The names of the brands that it had added and that something else is of by now. */
+  readonly keptBrands: readonly string[]
+}): string {
+  const { removed, kept } = addedMarketplaces ?? { removed: 0, kept: [] }
+  const left = [...named(keptBrands, 'brand'), ...named(kept, 'marketplace')]
+  const one = keptBrands.length + kept.length === 1
   const but =
-    kept.length === 0
-      ? ''
-      : ` but the ${one ? 'marketplace' : 'marketplaces'} ${alternatives(kept, 'and')}, which ${one ? 'is' : 'are'} used by now`
+    left.length === 0 ? '' : ` but ${alternatives(left, 'and')}, which ${one ? 'is' : 'are'} used by now`
   const gone =
     removed === 0
       ? ''

@@ -135,6 +135,8 @@ const importRun = z.object({
       kept: z.array(text(200)),
     }),
   ),
+  /** Where nothing of it was kept, the names of the brands that it had added and that something else is of by now. */
+  keptBrands: z.array(text(200)),
   /** Names it for undo. */
   changeSet: id(),
   /** Where it was taken back, how many of its listings or advertisements were left alone, as somebody had changed them since. */

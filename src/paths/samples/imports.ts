@@ -65,6 +65,7 @@ const run = (status: ImportRun['status'], left: Partial<ImportRun> = {}): Import
   handedPictures: null,
   rejectReasons: [],
   addedMarketplaces: null,
+  keptBrands: [],
   changeSet: CHANGE_SET,
   leftAlone: 0,
   hasRejects: false,

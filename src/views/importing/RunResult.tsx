@@ -85,14 +85,14 @@ function Outcome({ run, undo }: { readonly run: ImportRun; readonly undo: UndoRe
     case 'cancelled':
       return (
         <Title icon="inactive" look={layout.sign.muted} title={`The import of ${run.fileName} was cancelled`}>
-          {nothingKeptWords(run.addedMarketplaces)}{' '}
+          {nothingKeptWords(run)}{' '}
           {isKept ? 'The file waits with its columns as you chose them.' : 'The file is no longer kept.'}
         </Title>
       )
     default:
       return (
         <Alert title={`The import of ${run.fileName} failed`}>
-          {run.problem} {tookNothing(run) ? '' : `${nothingKeptWords(run.addedMarketplaces)} `}
+          {run.problem} {tookNothing(run) ? '' : `${nothingKeptWords(run)} `}
           {isKept ? 'The file waits with its columns as you chose them.' : 'The file is no longer kept.'}
         </Alert>
       )

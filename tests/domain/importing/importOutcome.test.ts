@@ -132,13 +132,18 @@ describe('an import', () => {
 })
 
 test.each([
-  [null, 'Nothing of it was kept.'],
-  [{ removed: 1, kept: [] }, 'Nothing of it was kept; 1 marketplace that it had added is removed.'],
-  [{ removed: 0, kept: ['A'] }, 'Nothing of it was kept but the marketplace A, which is used by now.'],
+  [null, [], 'Nothing of it was kept.'],
+  [{ removed: 1, kept: [] }, [], 'Nothing of it was kept; 1 marketplace that it had added is removed.'],
+  [{ removed: 0, kept: ['A'] }, [], 'Nothing of it was kept but the marketplace A, which is used by now.'],
+  [null, ['Halvorn'], 'Nothing of it was kept but the brand Halvorn, which is used by now.'],
   [
     { removed: 2, kept: ['A', 'B'] },
-    'Nothing of it was kept but the marketplaces A and B, which are used by now; 2 other marketplaces that it had added are removed.',
+    ['Halvorn'],
+    'Nothing of it was kept but the brand Halvorn and the marketplaces A and B, which are used by now; 2 other marketplaces that it had added are removed.',
   ],
-])('what is left of an import that was taken back is said: %j', (added, words) => {
-  expect(nothingKeptWords(added)).toBe(words)
-})
+])(
+  'what is left of an import that was taken back is said: %j, %j',
+  (addedMarketplaces, keptBrands, words) => {
+    expect(nothingKeptWords({ addedMarketplaces, keptBrands })).toBe(words)
+  },
+)

@@ -651,24 +651,31 @@ describe('an import', () => {
     const rows = Array.from({ length: 2_000 }, (_, n) => `Bazarro,given-up-${n},Given up,,,,,`)
     const stopWith = async (brand: string, meanwhile: (id: string) => Promise<unknown>) => {
       const stop = new AbortController()
+      let id: string
       const stopped = run(`${HEAD}\n${rows.join('\n')}\nBazarro,untitled,,,,,,\n`, {
         brand,
         createBrand: true,
         signal: stop.signal,
+        onOpen: (begun) => {
+          id = begun.id
+        },
         onReject: async () => {
           await expect.poll(() => brandsNamed(brand)).toHaveLength(1)
-          const [{ id }] = (await brandsNamed(brand)) as [{ id: string }]
-          await meanwhile(id)
+          const [{ id: added }] = (await brandsNamed(brand)) as [{ id: string }]
+          await meanwhile(added)
           stop.abort(new Error('Stopped here'))
         },
       })
       await expect(stopped).rejects.toThrow('Stopped here')
+      const answer = await app.current.call(importer, contract.imports.get, { params: { id: id! } })
+      return (answer.body as ImportRun).keptBrands
     }
-    await stopWith('Forsaken', async () => null)
+    expect(await stopWith('Forsaken', async () => null)).toEqual([])
     expect(await brandsNamed('Forsaken')).toEqual([])
     expect((await scopeOf(store.current, importer)).brands.map(({ name }) => name)).not.toContain('Forsaken')
     const marketplaceId = await makeMarketplace(store.current, 'Elsewhere')
-    await stopWith('Taken up', (id) => makeListings(store.current, [{ brandId: id, marketplaceId }]))
+    const use = (added: string) => makeListings(store.current, [{ brandId: added, marketplaceId }])
+    expect(await stopWith('Taken up', use)).toEqual(['Taken up'])
     expect(await brandsNamed('Taken up')).toHaveLength(1)
   })
 

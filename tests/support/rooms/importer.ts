@@ -121,6 +121,7 @@ const run: ImportRun = {
   handedPictures: null,
   rejectReasons: [],
   addedMarketplaces: null,
+  keptBrands: [],
   warnings: [
     {
       field: 'price',

@@ -1703,6 +1703,7 @@ export interface Calls {
         paused: string[]
         handedPictures: HandedPictures | null
         addedMarketplaces: { removed: number; kept: string[] } | null
+        keptBrands: string[]
         changeSet: string
         leftAlone: number
         hasRejects: boolean
@@ -1738,6 +1739,7 @@ export interface Calls {
         paused: string[]
         handedPictures: HandedPictures | null
         addedMarketplaces: { removed: number; kept: string[] } | null
+        keptBrands: string[]
         changeSet: string
         leftAlone: number
         hasRejects: boolean
@@ -1773,6 +1775,7 @@ export interface Calls {
         paused: string[]
         handedPictures: HandedPictures | null
         addedMarketplaces: { removed: number; kept: string[] } | null
+        keptBrands: string[]
         changeSet: string
         leftAlone: number
         hasRejects: boolean
@@ -1808,6 +1811,7 @@ export interface Calls {
         paused: string[]
         handedPictures: HandedPictures | null
         addedMarketplaces: { removed: number; kept: string[] } | null
+        keptBrands: string[]
         changeSet: string
         leftAlone: number
         hasRejects: boolean
