@@ -166,6 +166,7 @@ test('a complaint follows its listing to another address, and back when that is 
     userId: both.id,
     author: testAuthor,
     brand: 'Vessmont',
+    onReject: () => {},
   })
   expect(await told()).toEqual([null, 'NEW'])
   await app.current.call(both, contract.changes.undo, { params: { id: changeSetId! } })
