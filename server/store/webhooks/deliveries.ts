@@ -8,7 +8,7 @@ import {
   WEBHOOK_FAILING_DAYS,
   WEBHOOK_LOG_PAGE,
 } from '../../../src/domain/webhooks/webhook.ts'
-import { notFound } from '../../problems.ts'
+import { conflictProblem, notFound } from '../../problems.ts'
 import { rowsOf } from '../rows.ts'
 import type { Database, Executor, Transaction } from '../transactions.ts'
 
@@ -28,6 +28,10 @@ export interface DueDelivery {
 
 /** That a delivery `d` of the webhook `w` is to be sent now. */
 const IS_DUE = sql`d.status = 'waiting' AND d.next <= now() AND (w.status = 'on' OR d.once)`
+
+/** That the webhook `w` tells of what a delivery `d` is about, as it stands now. */
+const IS_WANTED = sql`(d.type = ${TEST_EVENT}
+  OR d.type = ANY(w.events) AND (w.brands IS NULL OR coalesce(d.brand_id = ANY(w.brands), false)))`
 
 /** The webhooks that have something to send now. */
 export async function webhooksDue(db: Executor): Promise<string[]> {
@@ -65,8 +69,8 @@ export interface Attempt {
 const GONE = 410
 
 /**
- * Notes what came of sending a delivery: delivered, tried again later, or failed. Answers why its webhook must stop now, in
- * words, and null where it goes on.
+ * Notes what came of sending a delivery: delivered, tried again later while its webhook still tells of it, or failed. Answers why its webhook
+ * must stop now, in words, and null where it goes on.
  */
 export async function settle(
   tx: Transaction,
@@ -75,8 +79,10 @@ export async function settle(
 ): Promise<string | null> {
   const { id, webhookId, once } = delivery
   const attempts = delivery.attempts + 1
+  const { isSent, hasMoved } = attempt.problem === null ? NO_MORE : await afterFailure(tx, delivery)
+  const isGone = attempt.answerStatus === GONE && !hasMoved
   const waitMs =
-    attempt.problem === null || once || attempt.answerStatus === GONE
+    once || !isSent || isGone
       ? null
       : retryAfterMs(attempts, { askedMs: attempt.askedMs, chance: Math.random() })
   const next = waitMs === null ? null : new Date(attempt.tried.getTime() + waitMs)
@@ -90,18 +96,44 @@ export async function settle(
     await tx.execute(sql`DELETE FROM webhook_failures WHERE webhook_id = ${webhookId}`)
     return null
   }
-  if (once) return null
+  if (once || hasMoved) return null
   const [failing] = await rowsOf<{ since: Date }>(
     tx,
     sql`INSERT INTO webhook_failures AS f (webhook_id, since)
         SELECT w.id, ${attempt.tried} FROM webhooks w WHERE w.id = ${webhookId}
         ON CONFLICT (webhook_id) DO UPDATE SET since = f.since RETURNING since`,
   )
-  if (attempt.answerStatus === GONE)
-    return 'The receiver answered 410: nothing is to be sent to this address any more.'
+  if (isGone) return 'The receiver answered 410: nothing is to be sent to this address any more.'
   return failing && isFailingTooLong(failing.since, attempt.tried)
     ? `Nothing that it sent was taken for ${WEBHOOK_FAILING_DAYS} days. The last time: ${attempt.problem}`
     : null
+}
+
+interface AfterFailure {
+  /** Whether the webhook is on and tells of it still. */
+  readonly isSent: boolean
+  /** Whether it sends to another address by now, which has not failed. */
+  readonly hasMoved: boolean
+}
+const NO_MORE: AfterFailure = { isSent: false, hasMoved: false }
+
+/** How the webhook of a delivery that was not taken stands now. It is locked: who changes it meanwhile ends what waits then. */
+async function afterFailure(tx: Transaction, { id, url }: DueDelivery): Promise<AfterFailure> {
+  const [row] = await rowsOf<AfterFailure>(
+    tx,
+    sql`SELECT w.status = 'on' AND ${IS_WANTED} AS "isSent", w.url <> ${url} AS "hasMoved"
+        FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id WHERE d.id = ${id} FOR NO KEY UPDATE OF w`,
+  )
+  return row ?? NO_MORE
+}
+
+/** Ends what waits of a webhook and is of a brand or an event that it tells of no more. */
+export async function endUnwanted(tx: Transaction, webhookId: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE webhook_deliveries d SET status = 'failed', next = NULL,
+      problem = 'The webhook was told to send nothing more of this brand or event before this was delivered.'
+    FROM webhooks w
+    WHERE w.id = d.webhook_id AND d.webhook_id = ${webhookId} AND d.status = 'waiting' AND NOT ${IS_WANTED}`)
 }
 
 /** Ends what a webhook has not delivered. */
@@ -121,14 +153,21 @@ export async function addTest(
     VALUES (${id}, ${TEST_EVENT}, now(), ${JSON.stringify({ webhook: id, name, by })}::jsonb, true)`)
 }
 
-/** Sends a delivery now: one that waits before its time, one that has ended once more. Fails with 404 where the webhook has none of this id. */
+/**
+ * Sends a delivery now: one that waits before its time, one that has ended once more. Fails with 404 where the webhook has none of this id, and
+ * with 409 where it tells of such no more.
+ */
 export async function sendAgain(db: Database, webhookId: string, id: string): Promise<void> {
-  const sent = await rowsOf(
+  const [found] = await rowsOf<{ isSent: boolean }>(
     db,
-    sql`UPDATE webhook_deliveries SET once = once OR status <> 'waiting', status = 'waiting', next = now()
-        WHERE id = ${id} AND webhook_id = ${webhookId} RETURNING id`,
+    sql`WITH sent AS (
+          UPDATE webhook_deliveries d SET once = once OR d.status <> 'waiting', status = 'waiting', next = now()
+          FROM webhooks w WHERE d.id = ${id} AND w.id = d.webhook_id AND w.id = ${webhookId} AND ${IS_WANTED} RETURNING d.id)
+        SELECT EXISTS (SELECT FROM sent) AS "isSent" FROM webhook_deliveries WHERE id = ${id} AND webhook_id = ${webhookId}`,
   )
-  if (sent.length === 0) throw notFound('The delivery')
+  if (!found) throw notFound('The delivery')
+  if (!found.isSent)
+    throw conflictProblem('The webhook tells of this brand or event no more. Nothing was sent.')
 }
 
 type Row = Omit<Delivery, 'created' | 'tried' | 'next'> & {

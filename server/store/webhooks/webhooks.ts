@@ -13,7 +13,7 @@ import type { Author } from '../record/ledger.ts'
 import { webhooks } from '../schema.ts'
 import { brandIds, type Scope } from '../scope.ts'
 import { lockRow, openSetupBatch, recordRow, removeRow, saveRow } from '../setup/records.ts'
-import { endWaiting } from './deliveries.ts'
+import { endUnwanted, endWaiting } from './deliveries.ts'
 import { renewSecret } from './secrets.ts'
 
 /** Webhooks. One that tells of a brand outside the scope does not exist; one of every brand is there for who holds every brand. */
@@ -72,8 +72,8 @@ const lockWebhook = (tx: Transaction, scope: Scope, id: string): Promise<Record<
   lockRow(tx, 'webhook', id, isInScope(scope))
 
 /**
- * Adds or changes a webhook; a new one gets a secret. Switched off, what it has not delivered is not sent any more. Fails with 404
- * where a brand is outside the scope, 409 for a stale draft or a name that is taken.
+ * Adds or changes a webhook; a new one gets a secret. Switched off, what it has not delivered is not sent any more, nor what is of a brand or an
+ * event that it tells of no more. Fails with 404 where a brand is outside the scope, 409 for a stale draft or a name that is taken.
  */
 export async function saveWebhook(
   db: Database,
@@ -106,9 +106,10 @@ export async function saveWebhook(
         .insert(webhooks)
         .values({ id, ...set })
         .onConflictDoUpdate({ target: webhooks.id, set })
-      if (status === 'on' && before?.status !== 'on')
+      if (status === 'on' && (before?.status !== 'on' || before.url !== url))
         await tx.execute(sql`DELETE FROM webhook_failures WHERE webhook_id = ${id}`)
       if (status !== 'on') await endWaiting(tx, id, 'The webhook was switched off before this was delivered.')
+      else if (before) await endUnwanted(tx, id)
       if (before === null) secret = await renewSecret(tx, id, secretKey)
       return { name, brandId: null }
     },

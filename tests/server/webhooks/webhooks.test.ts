@@ -97,6 +97,15 @@ async function save(change: Partial<WebhookDraft> = {}): Promise<{ webhook: Webh
   const { webhook, secret } = answer.body as SavedWebhook
   return { webhook, secret: secret! }
 }
+/** Saves a webhook as somebody who has it open does. */
+async function change({ id, updated }: Webhook, to: Partial<WebhookDraft>): Promise<Webhook> {
+  const answer = await app.current.call(admin, webhooks.save, { body: { ...draft(to), id, updated } })
+  expect(answer.status, answer.text).toBe(200)
+  return (answer.body as SavedWebhook).webhook
+}
+const again = async ({ id }: Webhook, delivery: Delivery): Promise<number> =>
+  (await app.current.call(admin, webhooks.sendAgain, { params: { id, delivery: delivery.id } })).status
+const NO_MORE = 'The webhook was told to send nothing more of this brand or event before this was delivered.'
 const stateOf = async ({ id }: Pick<Webhook, 'id'>): Promise<WebhookState> =>
   (await app.current.call(admin, webhooks.get, { params: { id } })).body as WebhookState
 const logOf = async (webhook: Webhook): Promise<Delivery[]> => (await stateOf(webhook)).deliveries
@@ -648,6 +657,81 @@ describe('what an administrator does', () => {
       expect((await app.current.call(user, webhooks.list)).status).toBe(403)
       expect((await app.current.call(user, webhooks.get, { params: { id: webhook.id } })).status).toBe(403)
     }
+  })
+
+  test('what waits of a brand or an event that is taken off is not sent any more, not even again by hand', async () => {
+    const { webhook } = await save({ brands: [brandId, otherBrand] })
+    receiver.answer((response) => response.writeHead(500).end())
+    await decide(await add(1))
+    await decide(await add(1, otherBrand))
+    await vi.waitFor(async () =>
+      expect((await logOf(webhook)).map(({ attempts }) => attempts)).toEqual([1, 1]),
+    )
+    receiver.reset()
+    const own = { name: webhook.name, brands: [brandId] }
+    const narrower = await change(webhook, own)
+    await timePasses()
+    const [received] = await came(1)
+    expect(received!.body).toContain(brandId)
+    const foreign = (await logOf(webhook)).find(({ status }) => status === 'failed')
+    expect(foreign).toMatchObject({ problem: NO_MORE, next: null })
+    expect(await again(webhook, foreign!)).toBe(409)
+
+    receiver.answer((response) => response.writeHead(500).end())
+    await decide(await add(1))
+    await settled(webhook, { attempts: 1, status: 'waiting' })
+    receiver.reset()
+    await change(narrower, { ...own, events: ['rule.stopped'] })
+    const unwanted = await settled(webhook, { status: 'failed', problem: NO_MORE, next: null })
+    expect(await again(webhook, unwanted)).toBe(409)
+    expect(receiver.received).toEqual([])
+  })
+
+  test('what is on its way as the webhook is switched off or told of less is not tried again', async () => {
+    const answers: (() => void)[] = []
+    receiver.answer((response) => answers.push(() => response.writeHead(500).end()))
+    const { webhook } = await save({ brands: [brandId, otherBrand] })
+    await decide(await add(1))
+    await came(1)
+    const off = await change(webhook, { name: webhook.name, brands: webhook.brands, active: false })
+    answers.pop()!()
+    await settled(webhook, { attempts: 1, status: 'failed', next: null })
+
+    const on = await change(off, { name: webhook.name, brands: webhook.brands })
+    await decide(await add(1, otherBrand))
+    await came(2)
+    await change(on, { name: webhook.name, brands: [brandId] })
+    answers.pop()!()
+    await settled(webhook, { attempts: 1, status: 'failed', next: null })
+  })
+
+  test('another address has five days of its own before the webhook stops', async () => {
+    const { webhook } = await save()
+    receiver.answer((response) => response.writeHead(500).end())
+    await decide(await add(1))
+    await settled(webhook, { attempts: 1 })
+    await store.current.db.execute(sql`UPDATE webhook_failures SET since = now() - interval '5 days'`)
+    const moved = await change(webhook, { name: webhook.name, url: other.url })
+    expect(moved.failingSince).toBeNull()
+    other.answer((response) => response.writeHead(500).end())
+    await decide(await add(1))
+    await settled(webhook, { attempts: 1, status: 'waiting' })
+    expect((await stateOf(webhook)).webhook.status).toBe('on')
+  })
+
+  test('what the former address answered to what was on its way does not stop the webhook at the new one', async () => {
+    const answers: (() => void)[] = []
+    receiver.answer((response) => answers.push(() => response.writeHead(410).end()))
+    const { webhook } = await save()
+    await decide(await add(1))
+    await came(1)
+    await change(webhook, { name: webhook.name, url: other.url })
+    answers.pop()!()
+    await settled(webhook, { attempts: 1, status: 'waiting', answerStatus: 410 })
+    await timePasses()
+    await came(1, other)
+    expect((await settled(webhook, { status: 'delivered' })).attempts).toBe(2)
+    expect((await stateOf(webhook)).webhook.status).toBe('on')
   })
 
   test('switched off, what waits is not sent any more; deleted, the log goes too', async () => {
