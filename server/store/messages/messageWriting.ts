@@ -168,7 +168,20 @@ export async function tellOfListings(
   tx: Transaction,
   author: Author,
   ids: readonly string[],
-  { event, at, named = {}, more = '' }: { event: ListingEventTold; at: Date; named?: Named; more?: string },
+  {
+    event,
+    at,
+    named = {},
+    more = '',
+    occasion,
+  }: {
+    event: ListingEventTold
+    at: Date
+    named?: Named
+    more?: string
+    /** What is sent only once of a listing, where it is told by itself. */
+    occasion?: (listing: string) => string
+  },
 ): Promise<void> {
   const rows = await rowsOf<ListingRow>(
     tx,
@@ -187,6 +200,7 @@ export async function tellOfListings(
       messages: (isMany ? within.slice(0, 1) : within).map((listing) => ({
         identifier: listing.id,
         content: listingMessage(event, { ...listing, count: isMany ? within.length : 1 }, author.name, more),
+        ...(occasion && !isMany && { occasion: occasion(listing.id) }),
       })),
     })
   }
@@ -266,7 +280,13 @@ export async function tellBack(tx: Transaction, listings: readonly string[], at:
     complaints.map(({ id }) => id),
   )
   const assay = { userId: null, name: 'Assay', requestId: 'relisting' }
-  await tellOfListings(tx, assay, listings, { event: 'backAfterRemoval', at, named: { complainant } })
+  await tellOfListings(tx, assay, listings, {
+    event: 'backAfterRemoval',
+    at,
+    named: { complainant },
+    // Taken back by this name once the listing is none that is back.
+    occasion: (listing) => `back ${listing}`,
+  })
 }
 
 /** Who made complaints, rules and whatever else is recorded. */

@@ -12,6 +12,7 @@ import { contract } from '../../../src/domain/contract.ts'
 import type { PlatformRelistings } from '../../../src/domain/dashboard/dashboard.ts'
 import type { FullListing } from '../../../src/domain/listings/listing.ts'
 import type { ChangeResult, ListingsPage } from '../../../src/domain/listings/listings.contract.ts'
+import type { Seller } from '../../../src/domain/sellers/seller.ts'
 import { messagesOf } from '../../../server/store/messages/messages.ts'
 import { useApp } from '../../support/app.ts'
 import {
@@ -224,6 +225,56 @@ describe('a listing that is back', () => {
     expect((await opened(analyst, again)).relisting).toMatchObject({ removed })
   })
 
+  test('is none once the accounts are told apart, or no longer share what linked them, and is one again with the link', async () => {
+    const other = { sellerId: 'pots', seller: 'Pots' }
+    const removed = await removedOne(4)
+    const again = await newOne(1, other)
+    const [one, two] = [
+      (await opened(analyst, removed)).sellerKey!,
+      (await opened(analyst, again)).sellerKey!,
+    ]
+    const keep = async (seller: string, contact: string) => {
+      const { body } = await app.current.call(analyst, contract.sellers.get, { params: { id: seller } })
+      const { status } = await app.current.call(analyst, contract.sellers.changeField, {
+        params: { id: seller },
+        body: { field: 'contact', value: contact, updated: (body as Seller).updated },
+      })
+      expect(status).toBe(200)
+      await workedOff()
+    }
+    const split = async (isSplit: boolean) => {
+      await app.current.call(analyst, contract.sellers.split, {
+        params: { id: one },
+        body: { accounts: [two], isSplit },
+      })
+      await workedOff()
+    }
+    const isBack = async () => (await opened(analyst, again)).relisting?.removed === removed
+    await keep(one, 'kettles@example.org')
+    await workedOff()
+    expect(await isBack()).toBe(false)
+    await keep(two, 'kettles@example.org')
+    expect(await isBack()).toBe(true)
+    expect(await toldOf(analyst)).toEqual([expect.stringContaining('Back after removal')])
+    await split(true)
+    expect(await isBack()).toBe(false)
+    expect(await idsBy({ relisting: ['BACK'] })).toEqual([])
+    expect(await toldOf(analyst)).toEqual([])
+    await split(false)
+    expect(await isBack()).toBe(true)
+    expect(await toldOf(analyst)).toHaveLength(1)
+    await keep(one, 'somebody-else@example.org')
+    expect(await isBack()).toBe(false)
+    await keep(one, 'kettles@example.org')
+    expect(await isBack()).toBe(true)
+    // A client that keeps nothing of them.
+    const elsewhere = await makeBrand(store.current, 'Tarnwick', `Client ${removed}`)
+    await store.current.db.execute(sql`
+      UPDATE brands SET client_id = (SELECT client_id FROM brands WHERE id = ${elsewhere}) WHERE id = ${brandId}`)
+    await workedOff()
+    expect(await isBack()).toBe(false)
+  })
+
   test('is watched for as many days as the brand says', async () => {
     await store.current.db.execute(sql`UPDATE brands SET relisting_days = 3 WHERE id = ${brandId}`)
     await removedOne(8)
@@ -248,6 +299,7 @@ describe('what people do about it', () => {
     expect((await judge(analyst, false)).body).toMatchObject({
       relisting: { dismissed: expect.any(String) },
     })
+    expect(await toldOf(analyst)).toEqual([])
     expect(await idsBy({ relisting: ['BACK'] })).toEqual([])
     const [record] = await rowsOf<{ after: unknown }>(
       store.current.db,
