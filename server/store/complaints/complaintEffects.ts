@@ -4,7 +4,8 @@ import type { InfringementReason } from '../../../src/domain/kit/vocabulary.ts'
 import { statesOf } from '../../../src/domain/listings/scoring.ts'
 import { arrayOf, nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
-import { appendRecords, setColumns } from '../record/ledger.ts'
+import { appendRecords, type Author, setColumns } from '../record/ledger.ts'
+import { reopenReviews } from '../listings/reviewRequests.ts'
 
 /** What happens to the listings within complaints (§10 Complaints): columns set, or set back. */
 
@@ -165,6 +166,7 @@ async function handOn(tx: Transaction, complaints: readonly string[]): Promise<v
  */
 export async function restoreListings(
   tx: Transaction,
+  author: Author,
   batch: bigint,
   complaints: readonly string[],
   at: Date,
@@ -189,9 +191,10 @@ export async function restoreListings(
                    ${listingColumns('new')} || jsonb_build_object('updated', new.updated) AS after
                  FROM new JOIN old ON old.id = new.id`,
   })
-  await tx.execute(sql`
-    UPDATE review_requests SET answered_by = NULL
-    WHERE listing_id = ANY(${arrayOf(ids, 'uuid')})
-      AND answered_by IN (SELECT change_set_id FROM complaints WHERE id = ANY(${arrayOf(complaints, 'uuid')}))`)
+  await reopenReviews(tx, author, {
+    listings: sql`(SELECT unnest(${arrayOf(ids, 'uuid')}))`,
+    answers: sql`(SELECT change_set_id FROM complaints WHERE id = ANY(${arrayOf(complaints, 'uuid')}))`,
+    at,
+  })
   return ids
 }

@@ -109,7 +109,7 @@ export async function applyMove(
   })
   await followComplaints(tx, batch, [id], at)
   if (!effect.listings) return []
-  if (effect.listings === 'restored') return restoreListings(tx, batch, [id], at)
+  if (effect.listings === 'restored') return restoreListings(tx, author, batch, [id], at)
   if (effect.listings === 'putBack') return putBackListings(tx, batch, id, at)
   const only = action === 'file' ? await listingsThatFit(tx, id) : undefined
   return affectListings(tx, batch, [id], effect.listings, at, only)
@@ -244,7 +244,7 @@ export async function deleteComplaint(
     const at = new Date()
     const changeSetId = await openChangeSet(tx, author, { kind: 'complaint', title: 'Complaint deleted', at })
     const batch = await openBatch(tx, author, { changeSetId, at })
-    const changed = await restoreListings(tx, batch, [id], at)
+    const changed = await restoreListings(tx, author, batch, [id], at)
     const places = await placesOf(tx, [id])
     await removeComplaints(tx, batch, [id])
     await settlePlaces(tx, batch, places, at)

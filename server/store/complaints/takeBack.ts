@@ -42,7 +42,7 @@ export async function takeBackClassification(
   if (stillNew.length > 0) {
     changeSet = await openUndo(tx, scope, author, { ...set, at })
     const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
-    restored = await restoreListings(tx, batch, stillNew, at)
+    restored = await restoreListings(tx, author, batch, stillNew, at)
     await takeCommentsAlong(tx, set.id, restored)
     const places = await placesOf(tx, stillNew)
     await removeComplaints(tx, batch, stillNew)

@@ -73,6 +73,7 @@ export const MESSAGE_RULES = {
     otherwise: ['managers', 'analysts'],
   },
   reviewAnswered: { type: 'LISTING_REVIEW', level: 'INFO', to: ['requester'] },
+  reviewReopened: { type: 'LISTING_REVIEW', level: 'WARNING', to: ['requester'] },
   asinAlert: { type: 'ASIN_ALERT', level: 'INFO', to: ['watchers'] },
   lookalikesFound: { type: 'DOMAIN_ALERT', level: 'WARNING', to: ['managers', 'analysts'] },
   reviewSettled: { type: 'LISTING_REVIEW', level: 'INFO', to: ['reviewers'] },
@@ -110,6 +111,7 @@ export type ListingEventTold =
   | 'reviewAsked'
   | 'reviewAskedOf'
   | 'reviewAnswered'
+  | 'reviewReopened'
   | 'seenAgain'
   | 'backAfterRemoval'
 
@@ -206,6 +208,8 @@ const LISTING_WORDS: Record<ListingEventTold, (what: string, actor: string) => s
   reviewAsked: (what, actor) => `${actor} asks for a review of ${what}`,
   reviewAskedOf: (what, actor) => `${actor} asks you for a review of ${what}`,
   reviewAnswered: (what, actor) => `${actor} has decided on ${what}`,
+  reviewReopened: (what, actor) =>
+    `${actor} took back the decision on ${what}, which is to be reviewed again`,
   seenAgain: (what) => `Seen again after the takedown: ${what}`,
   backAfterRemoval: (what) => `Back after removal as a new listing: ${what}`,
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { answerReviews, reopenReviews } from '../listings/reviewRequests.ts'
 import { rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords, type Author, openBatch } from '../record/ledger.ts'
@@ -9,6 +10,8 @@ interface Undone {
   /** The set at the beginning of the chain of undos. */
   readonly origin: string
   readonly undo: string
+  /** What the change is called. */
+  readonly title: string
   readonly isMadeAgain: boolean
 }
 
@@ -19,20 +22,30 @@ interface Undone {
 export async function followUndo(tx: Transaction, author: Author, undone: Undone): Promise<void> {
   await followDecisions(tx, undone)
   await followSettlement(tx, author, undone)
-  await followRequests(tx, undone)
+  await followRequests(tx, author, undone)
 }
 
 const listingsOf = (changeSet: string) => sql`(
   SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
   WHERE b.change_set_id = ${changeSet} AND r.entity = 'listing')`
 
-async function followRequests(tx: Transaction, { origin, undo, isMadeAgain }: Undone): Promise<void> {
-  const [answer, former] = isMadeAgain
-    ? [sql`${origin}`, sql`answered_by IS NULL`]
-    : [sql`NULL`, sql`answered_by = ${origin}`]
-  await tx.execute(
-    sql`UPDATE review_requests SET answered_by = ${answer} WHERE ${former} AND listing_id IN ${listingsOf(undo)}`,
+async function followRequests(
+  tx: Transaction,
+  author: Author,
+  { origin, undo, title, isMadeAgain }: Undone,
+): Promise<void> {
+  const at = new Date()
+  if (!isMadeAgain) {
+    await reopenReviews(tx, author, { listings: listingsOf(undo), answers: sql`(${origin}::uuid)`, at })
+    return
+  }
+  const [made] = await rowsOf<{ ids: string[]; comment: string | null }>(
+    tx,
+    sql`SELECT ARRAY${listingsOf(undo)} AS ids,
+               (SELECT b.comment FROM change_batches b WHERE b.change_set_id = ${origin} ORDER BY b.id LIMIT 1) AS comment`,
   )
+  const { ids, comment } = made!
+  await answerReviews(tx, author, ids, { changeSet: origin, decision: title, comment, at })
 }
 
 async function followDecisions(tx: Transaction, { origin, undo, isMadeAgain }: Undone): Promise<void> {

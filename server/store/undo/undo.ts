@@ -72,7 +72,7 @@ export async function undoChangeSetWithin(
       : await takeBack(tx, scope, author, set, { origin, undos: chain.undos, isDecision })
   const { changeSet: undo } = result
   if (undo !== null && (isDecision || kind === 'classification'))
-    await followUndo(tx, author, { origin, undo, isMadeAgain: isMadeAgain(chain) })
+    await followUndo(tx, author, { origin, undo, title: set.title, isMadeAgain: isMadeAgain(chain) })
   return result
 }
 

@@ -12,10 +12,10 @@ import { changeUser } from '../../../server/store/session/users.ts'
 import type { AfterTakedown } from '../../../src/domain/complaints/afterTakedown.ts'
 import type { InvestigationChanged } from '../../../src/domain/investigations/investigations.contract.ts'
 import { contract } from '../../../src/domain/contract.ts'
-import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
-import { MESSAGES_MAX } from '../../../src/domain/kit/constants.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
 import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
+import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
+import { MESSAGES_MAX } from '../../../src/domain/kit/constants.ts'
 import type { Message } from '../../../src/domain/messages/message.ts'
 import { LISTING_MESSAGES_MAX } from '../../../server/store/messages/messageRules.ts'
 import type { InvestigationStatus } from '../../../src/domain/kit/vocabulary.ts'
@@ -430,18 +430,24 @@ describe('a review that a client asks for', () => {
       await decide(id!, 'GE')
       expect((await messagesOf(client)).map(({ content }) => content)).toEqual([
         expect.stringMatching(/: Genuine$/),
+        expect.stringMatching(/took back the decision/),
         expect.stringMatching(/: (Suspect|Trademark.*)$/),
       ])
     },
   )
 
-  test('is answered by a decision that is made again, as it was by the first', async () => {
+  test('is answered once more by a decision that is made again', async () => {
     const [id] = await makeListings(store.current, [{ brandId, marketplaceId }])
-    await ask([id!])
-    const { changeSet } = (await decide(id!, 'SU')).body as ChangeResult
+    await askOf(id!, manager)
+    const { changeSet } = (await decide(id!, 'SU', 'Looks wrong')).body as ChangeResult
     await undo((await undo(changeSet)).changeSet)
     await decide(id!, 'GE')
-    expect(await messagesOf(client)).toHaveLength(1)
+    const answer = expect.stringMatching(/has decided on .*: Suspect\. “Looks wrong”$/)
+    expect((await messagesOf(client)).map(({ content }) => content)).toEqual([
+      answer,
+      expect.stringMatching(/took back the decision on .*, which is to be reviewed again$/),
+      answer,
+    ])
   })
 
   test('of many is one message that counts them', async () => {
