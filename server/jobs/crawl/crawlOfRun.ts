@@ -15,6 +15,8 @@ export interface RunningCrawl {
   readonly product: string
   /** How many listings a run looks at; null for named pages. */
   readonly limit: number | null
+  /** Nothing is read from then on; null for named pages. */
+  readonly expires: Date | null
 }
 
 /** One item of a run that is being worked on. */
@@ -30,7 +32,8 @@ export interface CrawlWork {
 export async function crawlOfRun(db: Executor, { id, crawlId }: WorkedJob): Promise<RunningCrawl> {
   const [crawl] = await rowsOf<RunningCrawl>(
     db,
-    sql`SELECT c.id, c.brand_id AS "brandId", b.name AS brand, p.name AS product, c.listing_limit AS "limit"
+    sql`SELECT c.id, c.brand_id AS "brandId", b.name AS brand, p.name AS product, c.listing_limit AS "limit",
+               c.expires
         FROM crawls c JOIN brands b ON b.id = c.brand_id JOIN products p ON p.id = c.product_id
         WHERE c.id = ${crawlId}`,
   )

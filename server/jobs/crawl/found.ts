@@ -34,6 +34,8 @@ export interface FoundPage {
   readonly canonical: () => string | null
   /** The addresses of its pictures. */
   readonly images: readonly string[]
+  /** When it was asked for: what was said of the listing since is not contradicted by it. */
+  readonly readAt: Date
   readonly timeZone: string
 }
 
@@ -55,7 +57,8 @@ class NothingChanged extends Error {
 
 /**
  * Notes what a page describes: the listing is added as an import would add it, or brought up to date. One that was taken
- * down is reinstated, one that was inactive is active again. One that the run has found already is passed over.
+ * down is reinstated, one that was inactive is active again, unless it was changed since the page was asked for. One that the run has found
+ * already is passed over.
  */
 export async function noteFound(tx: Transaction, work: CrawlWork, page: FoundPage): ReturnType<Effect> {
   const { position } = work.item
@@ -180,7 +183,7 @@ async function write(
     at,
   })
   if (added > 0) return { listingId, outcome: 'added' }
-  const isOffered = page.product.isAvailable !== false
+  const isOffered = page.product.isAvailable !== false && known!.updated <= page.readAt
   const seen = { id: listingId, status: known!.status }
   if (isOffered && (await reinstateSeen(tx, finder.author, seen, { batch, at, timeZone: page.timeZone })))
     return { listingId, outcome: 'reinstated' }

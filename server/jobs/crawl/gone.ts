@@ -6,9 +6,15 @@ import { setColumns } from '../../store/record/ledger.ts'
 import type { Effect } from '../backgroundJobs.ts'
 import type { CrawlWork } from './crawlOfRun.ts'
 
-/** Notes that a page is there no more: an active listing becomes inactive, any other stays what it is, and so does one that
- * has another address than the one that leads nowhere. */
-export async function noteGone(tx: Transaction, { job, crawl, item }: CrawlWork): ReturnType<Effect> {
+/**
+ * Notes that a page is there no more: an active listing becomes inactive, any other stays what it is, and so does one that
+ * has another address than the one that leads nowhere, or that was changed since the page was asked for.
+ */
+export async function noteGone(
+  tx: Transaction,
+  { job, crawl, item }: CrawlWork,
+  readAt: Date,
+): ReturnType<Effect> {
   const { position } = item
   const { brandId } = crawl
   const found = item.listingId
@@ -17,7 +23,8 @@ export async function noteGone(tx: Transaction, { job, crawl, item }: CrawlWork)
   const known = found && (await lockListing(tx, brandId, found.id))
   if (!known) return { ends: [{ position, status: 'failed', problem: 'There is no such page any more.' }] }
   const listingId = known.id
-  if (known.status !== 'ACTIVE' || known.furtherUrls.includes(item.subject))
+  const isElsewhere = known.url !== null && known.url !== item.subject
+  if (known.status !== 'ACTIVE' || isElsewhere || known.updated > readAt)
     return { ends: [{ position, status: 'done', outcome: 'unchanged', listingId }] }
   const at = new Date()
   const batch = await openJobBatch(tx, job, { kind: 'crawl', at })

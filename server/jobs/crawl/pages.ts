@@ -14,11 +14,12 @@ import { noteFound } from './found.ts'
 export async function readPage(deps: CrawlDeps, work: CrawlWork): Promise<Effect> {
   const { item, signal, crawl } = work
   const { brandId } = crawl
+  const readAt = new Date()
   let page: FetchedPage
   try {
     page = await deps.web.page(item.subject, signal)
   } catch (error) {
-    if (error instanceof FetchProblem && error.fault === 'gone') return (tx) => noteGone(tx, work)
+    if (error instanceof FetchProblem && error.fault === 'gone') return (tx) => noteGone(tx, work, readAt)
     throw error
   }
   if (isFrontPage(page.url) && !isFrontPage(item.subject))
@@ -40,6 +41,7 @@ export async function readPage(deps: CrawlDeps, work: CrawlWork): Promise<Effect
     hasMoved: page.hasMoved === true,
     canonical: () => canonicalAddress(page),
     images,
+    readAt,
     timeZone,
   }
   return (tx) => noteFound(tx, work, found)

@@ -6,7 +6,7 @@ import type { CrawlWork } from './crawlOfRun.ts'
 
 /**
  * Pages of listings that earlier runs of the crawl found and this run has not, those longest not looked at first, as many
- * as a run may find. `found` are addresses that are about to join the run.
+ * as a run may find: each at the address that the listing has by now. `found` are addresses that are about to join the run.
  */
 export async function lookedAtBefore(
   tx: Transaction,
@@ -23,11 +23,12 @@ export async function lookedAtBefore(
         here AS (
           SELECT subject FROM background_job_items WHERE job_id = ${job.id} AND role = 'page'
           UNION SELECT unnest(${arrayOf(found, 'text')}))
-        SELECT 'page' AS role, last.subject, last.listing_id AS "listingId", l.marketplace_id AS "marketplaceId"
+        SELECT 'page' AS role, coalesce(l.url, last.subject) AS subject, last.listing_id AS "listingId", l.marketplace_id AS "marketplaceId"
         FROM (SELECT DISTINCT ON (listing_id) * FROM looks ORDER BY listing_id, finished DESC) AS last
         JOIN listings l ON l.id = last.listing_id
         WHERE NOT EXISTS (SELECT FROM looks k JOIN here h ON h.subject = k.subject
                           WHERE k.listing_id = last.listing_id)
+          AND NOT EXISTS (SELECT FROM here h WHERE h.subject = l.url)
         ORDER BY last.finished, last.listing_id LIMIT ${crawl.limit}`,
   )
 }

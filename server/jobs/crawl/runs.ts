@@ -55,18 +55,33 @@ export async function runCrawlNow(
     const refusal = runRefusal(known, { failed })
     if (refusal !== null) throw conflictProblem(refusal)
     const crawl = await crawlToRun(tx, id)
-    const items = failed ? await failedItems(tx, known.latest!.id) : itemsOf(crawl)
+    const items = failed ? await failedItems(tx, known.latest!.id, crawl) : itemsOf(crawl)
     await submitRun(tx, author, crawl, items)
     return crawlOf(tx, scope, id)
   })
 }
 
-const failedItems = (tx: Transaction, job: string): Promise<NewItem[]> =>
-  rowsOf(
+/** What failed in a run; searches by the addresses that their marketplaces have by now: that may be why they failed. */
+async function failedItems(tx: Transaction, job: string, crawl: CrawlToRun): Promise<NewItem[]> {
+  const items = await rowsOf<NewItem & { failed: boolean }>(
     tx,
-    sql`SELECT role, subject, listing_id AS "listingId", marketplace_id AS "marketplaceId"
-        FROM background_job_items WHERE job_id = ${job} AND status = 'failed' ORDER BY position`,
+    sql`SELECT role, subject, listing_id AS "listingId", marketplace_id AS "marketplaceId", status = 'failed' AS failed
+        FROM background_job_items WHERE job_id = ${job} ORDER BY position`,
   )
+  const failed = items.filter((item) => item.failed)
+  const searched = new Map(
+    crawl.marketplaces.map((place) => [place.id, crawl.keywords.map((words) => searchFor(words, place))]),
+  )
+  const isSearch = ({ role, marketplaceId }: NewItem) =>
+    role === 'search' && searched.has(marketplaceId ?? '')
+  const done = new Set(items.flatMap((item) => (item.failed ? [] : [item.subject])))
+  return [
+    ...failed.filter((item) => !isSearch(item)),
+    ...[...new Set(failed.filter(isSearch).map(({ marketplaceId }) => marketplaceId!))].flatMap((id) =>
+      searched.get(id)!.filter(({ subject }) => !done.has(subject)),
+    ),
+  ]
+}
 
 async function crawlToRun(tx: Transaction, id: string): Promise<CrawlToRun> {
   const [crawl] = await rowsOf<CrawlToRun>(
@@ -101,15 +116,15 @@ const submitRun = (
 /** What a run begins with: its pages, or a search for each keyword on each marketplace. */
 const itemsOf = ({ urls, keywords, marketplaces }: CrawlToRun): NewItem[] => [
   ...urls.map((subject) => ({ role: 'page', subject })),
-  ...keywords.flatMap((words) =>
-    marketplaces.map(({ id, name, searchUrl }) => ({
-      role: 'search',
-      // One whose search address was taken away meanwhile is told of by its name.
-      subject: searchUrl ? searchAddress(searchUrl, words) : name,
-      marketplaceId: id,
-    })),
-  ),
+  ...keywords.flatMap((words) => marketplaces.map((place) => searchFor(words, place))),
 ]
+
+const searchFor = (words: string, { id, name, searchUrl }: CrawlToRun['marketplaces'][number]): NewItem => ({
+  role: 'search',
+  // One whose search address was taken away meanwhile is told of by its name.
+  subject: searchUrl ? searchAddress(searchUrl, words) : name,
+  marketplaceId: id,
+})
 
 /** Begins a run of each crawl that is due, unless one of it is under way. Those that have expired are run no more. */
 export async function beginDueCrawls(db: Database, now: Date): Promise<void> {

@@ -60,6 +60,7 @@ export async function keepSentPage(
       hasMoved: false,
       canonical: () => canonicalAddress({ url: sent.url, text: sent.html }),
       images: product.images.slice(0, CRAWL_PICTURES_MAX),
+      readAt: new Date(),
       timeZone: config.timeZone,
     }
     const recognised = await recognise(tx, page)

@@ -15,6 +15,7 @@ export interface KnownListing {
   readonly productId: string | null
   readonly status: ListingStatus
   readonly images: readonly Picture[]
+  readonly updated: Date
 }
 
 /** What tells a listing apart: marketplace and item id, else any of these addresses. */
@@ -26,7 +27,7 @@ export interface ListingSigns {
 }
 
 const COLUMNS = sql`l.id, l.marketplace_id AS "marketplaceId", l.item_id AS "itemId", l.url, l.further_urls AS "furtherUrls",
-  l.product_id AS "productId", l.listing_status AS status, l.images`
+  l.product_id AS "productId", l.listing_status AS status, l.images, l.updated`
 
 /** The listing that these signs are of; its key counts for more than its address, and that for more than its further ones. Null where none is known. */
 export async function knownListing(

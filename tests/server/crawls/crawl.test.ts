@@ -497,6 +497,28 @@ describe('what was taken down and is found live', () => {
     expect(await messages()).toEqual([])
   })
 
+  test('stays down where the takedown was recorded after its page was read', async () => {
+    const held = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    site.put('/before', { title: 'Still there' })
+    site.answer('/1', (request, response) => {
+      reached.resolve()
+      void held.promise.then(() => redirect('/before')(request, response))
+    })
+    const [listing] = await makeListings(store.current, [
+      { brandId, marketplaceId: bazaar, title: 'Still there', itemId: null, url: site.at('/1') },
+    ])
+    const answer = await crawlUrls([site.at('/1')])
+    await reached.promise
+    await store.current.db.execute(sql`
+      UPDATE listings SET listing_status = 'VIOLATION_REMOVED', updated = now() WHERE id = ${listing}`)
+    held.resolve()
+    await ended(answer)
+    expect(await kept()).toMatchObject([{ status: 'VIOLATION_REMOVED', state: 'NEW' }])
+    expect(await messages()).toEqual([])
+    expect(await crawlOnce([site.at('/1')])).toMatchObject({ outcomes: { reinstated: 1 } })
+  })
+
   test('leaves the others of its complaint down until they are found as well', async () => {
     const { complaint } = await takenDown(['/1', '/2'])
     site.put('/1', { title: 'Back again' })
@@ -626,6 +648,46 @@ describe('a crawl by keywords', () => {
     expect(third).toMatchObject({ runs: 3, next: null })
     await endedJob(app.current, analyst, third.latest!.id)
     expect(await runAt(3.3)).toMatchObject({ runs: 3, status: 'ended', next: null })
+  })
+
+  test('looks at a listing where it is said to be by now, not at the address at which it was found', async () => {
+    fill(1)
+    const answer = await crawlWords()
+    await ended(answer)
+    const { db } = store.current
+    await db.execute(sql`UPDATE listings SET url = ${site.at('/moved')}`)
+    site.remove('/p0')
+    site.put('/moved', { title: 'Tarnwick scarf 0', sku: 'P-0' })
+    site.put('/p9', { title: 'Tarnwick scarf 9', sku: 'P-9' })
+    await beginDueCrawls(db, new Date(inDays(1.1)))
+    const { latest } = await crawlNow((answer.body as Crawl).id)
+    const job = await endedJob(app.current, analyst, latest!.id)
+    expect(job.outcomes).toEqual({ searched: 1, added: 1, unchanged: 1 })
+    expect(await kept()).toMatchObject([
+      { url: site.at('/moved'), status: 'ACTIVE' },
+      { url: site.at('/p9') },
+    ])
+  })
+
+  test('reads nothing once it has expired, though its run is under way', async () => {
+    fill(2)
+    const held = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    site.answer('/p0', (request, response) => {
+      reached.resolve()
+      void held.promise.then(() => html('<title>Nothing</title>')(request, response))
+    })
+    const asked = site.asked.length
+    const answer = await crawlWords()
+    await reached.promise
+    await store.current.db.execute(
+      sql`UPDATE crawls SET expires = now() WHERE id = ${(answer.body as Crawl).id}`,
+    )
+    held.resolve()
+    const job = await ended(answer)
+    expect(job).toMatchObject({ status: 'done', skipped: 1, outcomes: { searched: 1 } })
+    expect((await itemsOf(job)).at(-1)!.problem).toBe('The crawl has expired: nothing is read any more.')
+    expect(site.asked.slice(asked)).not.toContain('/p1')
   })
 
   test('waits for its time, and begins no second run beside the first; expired meanwhile it is run no more', async () => {
@@ -793,6 +855,24 @@ describe('a crawl is run now', () => {
     expect((await run(id, true)).text).toContain('Nothing of the latest run has failed.')
     expect((await ended(await run(id, false))).outcomes).toEqual({ unchanged: 2 })
     expect(await crawlNow(id)).toMatchObject({ runs: 4, status: 'ended', next: null })
+  })
+
+  test('with what failed, by the search address that Setup has for it by now', async () => {
+    for (const n of [0, 1]) site.put(`/p${n}`, { title: `Tarnwick scarf ${n}`, sku: `P-${n}` })
+    const { db } = store.current
+    const setSearch = async (url: string) => {
+      await db.execute(sql`UPDATE marketplaces SET search_url = ${url} WHERE id = ${bazaar}`)
+    }
+    onTestFinished(() => setSearch(site.searchUrl))
+    await setSearch(site.at('/no-search?words={keywords}'))
+    const answer = await crawlWords({ keywords: ['tarnwick scarf', 'tarnwick'] })
+    expect(await ended(answer)).toMatchObject({ status: 'failed', failed: 2 })
+    await setSearch(site.searchUrl)
+    const again = await ended(await run((answer.body as Crawl).id, true))
+    expect(again).toMatchObject({ status: 'done', failed: 0, outcomes: { added: 2 } })
+    expect((await run((answer.body as Crawl).id, true)).text).toContain(
+      'Nothing of the latest run has failed.',
+    )
   })
 
   test('beside its daily runs, and by whom it is theirs; not while it is run, nor once it is over', async () => {
