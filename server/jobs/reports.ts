@@ -37,6 +37,7 @@ const LOOK_EVERY_MS = 5_000
 const CUT_OFF = 'The sending was cut off. Whether it arrived is not known.'
 const SEES_NOTHING = 'They may see none of the brands of the report.'
 const TEXTS_ALONE = 'They may not see all brands of the report, which holds nothing but texts.'
+const NO_RECIPIENT = 'They were taken off the recipients before it was sent.'
 const NO_ACCOUNT = 'The account is disabled, or is there no more.'
 
 type Deps = Pick<Services, 'store' | 'mail' | 'thumbnails'> & {
@@ -160,6 +161,7 @@ async function messageOf(services: Deps, sending: DueSending): Promise<MailMessa
     reportToSend(store.db, sending.reportId),
   ])
   if (recipient === null || scope === null || report === null) return NO_ACCOUNT
+  if (!report.recipients.includes(recipientId!)) return NO_RECIPIENT
   if (!scope.brands.some(({ id }) => report.brands.includes(id))) return SEES_NOTHING
   const content = await makeReport(services, scope, report, sending.due.getTime())
   if (content.blocks.length === 0) return TEXTS_ALONE

@@ -184,10 +184,13 @@ export async function noteSending(
 export async function reportToSend(
   db: Executor,
   id: string,
-): Promise<Pick<Report, 'id' | 'name' | 'template' | 'brands' | 'filter' | 'period' | 'blocks'> | null> {
+): Promise<Pick<
+  Report,
+  'id' | 'name' | 'template' | 'brands' | 'filter' | 'period' | 'blocks' | 'recipients'
+> | null> {
   const [found] = await rowsOf<Report>(
     db,
-    sql`SELECT id, name, template, brands, filter, period, blocks FROM reports WHERE id = ${id}`,
+    sql`SELECT id, name, template, brands, filter, period, blocks, recipients FROM reports WHERE id = ${id}`,
   )
   return found ?? null
 }

@@ -351,6 +351,28 @@ describe('by hand', () => {
     expect(report.lastSent).toBeNull()
   })
 
+  test('who is taken off the recipients while their mail waits gets none, and it is said why', async () => {
+    const id = await addReport({ recipients: [manager, client] })
+    const call = contract.reports
+    const { body } = await app.current.call(manager, call.send, { params: { id } })
+    const { report } = body as ReportState
+    const { created: _, next: __, lastSent: ___, missingPlatforms: ____, ...draft } = report
+    await app.current.call(manager, call.save, { body: { ...draft, recipients: [manager.id] } })
+    await startServerAt(() => new Date())
+    await ended(id, 2)
+    expect(await sendingsOf(id)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ status: 'sent' }),
+        expect.objectContaining({
+          status: 'skipped',
+          problem: 'They were taken off the recipients before it was sent.',
+        }),
+      ]),
+    )
+    expect(to(client)).toEqual([])
+    expect(to(manager)).toHaveLength(1)
+  })
+
   test('a mail that is refused for now is tried again, one refused for good is not', async () => {
     const id = await addReport({ recipients: [manager] })
     server.recipients = [reply(451, 'Later')]
