@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { AddressFound, KnownAtAddress } from '../../../src/domain/crawls/sentPages.contract.ts'
 import { hasFurther } from './knownListings.ts'
+import { STANDING_DECISION } from './standingDecision.ts'
 import { withoutTracking } from './trackingParameters.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { standsFor } from '../record/undos.ts'
 import { brandIds, type Scope } from '../scope.ts'
 
 type Row = Omit<KnownAtAddress, 'decision' | 'updated'> & {
@@ -17,7 +17,7 @@ type Row = Omit<KnownAtAddress, 'decision' | 'updated'> & {
 /**
  * The listings of the scope that stand at these addresses, as they are written or without tracking parameters, in the addresses'
  * order; one address may have one a brand.
- * A decision that was taken back does not count.
+ * Of its decisions the last that stands is told.
  */
 export async function listingsAtAddresses(
   db: Executor,
@@ -43,13 +43,7 @@ export async function listingsAtAddresses(
         ) AS at ON true
         JOIN listings l ON l.id = at.id
         JOIN brands b ON b.id = l.brand_id LEFT JOIN products p ON p.id = l.product_id
-        LEFT JOIN LATERAL (
-          SELECT c.at, s.actor
-          FROM change_records r JOIN change_batches c ON c.id = r.batch_id JOIN change_sets s ON s.id = c.change_set_id
-          WHERE r.entity_id = l.id AND l.reviewed IS NOT NULL AND s.kind IN ('state', 'classification')
-            AND ${standsFor(sql`s.id`, sql`r.brand_id`)}
-          ORDER BY r.version DESC LIMIT 1
-        ) AS made ON true
+        LEFT JOIN LATERAL ${STANDING_DECISION} AS made ON l.reviewed IS NOT NULL
         LEFT JOIN LATERAL (
           SELECT count(*)::int AS listings, (count(*) FILTER (WHERE o.state = 'INFRINGING'))::int AS infringing
           FROM listings o WHERE o.seller_key = l.seller_key AND o.brand_id = ANY(${brands})

@@ -5,8 +5,8 @@ import { may } from '../../../src/domain/kit/roles.ts'
 import type { InfringementType, ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import { standsFor } from '../record/undos.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { STANDING_DECISION } from '../listings/standingDecision.ts'
 import type { Subject } from './subject.ts'
 
 /** What was decided of other listings of a seller. */
@@ -16,8 +16,8 @@ const DECISIONS_TOLD = 8
 const LISTINGS_READ = 200
 
 /**
- * The last decision on each of the seller's other listings, whichever way it was made, from the change record: in
- * review, by hand, in bulk. What was taken back is not told, nor what waits for a second look that this user may get.
+ * The last decision that stands on each of the seller's other listings, from the change record. What waits for a second look that this user may
+ * get is not told.
  */
 export async function earlierDecisions(
   db: Executor,
@@ -35,16 +35,10 @@ export async function earlierDecisions(
     db,
     sql`SELECT l.id AS listing, l.title, made.state, made.toi, made.actor AS by, made.at, made.comment
         FROM (
-          SELECT id, title FROM listings
+          SELECT id, title, state FROM listings
           WHERE seller_key = ${sellerKey} AND brand_id = ANY(${brands}) AND id <> ${id} AND reviewed IS NOT NULL
           ORDER BY reviewed DESC, id DESC LIMIT ${LISTINGS_READ}
-        ) AS l CROSS JOIN LATERAL (
-          SELECT r.after ->> 'state' AS state, r.after ->> 'toi' AS toi, s.actor, b.at, b.comment
-          FROM change_records r JOIN change_batches b ON b.id = r.batch_id JOIN change_sets s ON s.id = b.change_set_id
-          WHERE r.entity_id = l.id AND s.kind IN ('state', 'classification')
-            AND ${standsFor(sql`s.id`, sql`r.brand_id`)}
-          ORDER BY r.version DESC LIMIT 1
-        ) AS made
+        ) AS l CROSS JOIN LATERAL ${STANDING_DECISION} AS made
         WHERE NOT (${may(scope.groups, 'review.second')} AND EXISTS (
           SELECT FROM review_decisions d JOIN second_reviews w ON w.decision_id = d.id
           WHERE d.listing_id = l.id AND w.status = 'WAITING' AND d.user_id IS DISTINCT FROM ${scope.userId}))

@@ -5,11 +5,13 @@ import { products, reviewSettings } from '../../../server/store/schema.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import { REVIEW_BATCH } from '../../../src/domain/kit/constants.ts'
 import type { UndoResult } from '../../../src/domain/listings/changes.contract.ts'
+import type { AddressFound } from '../../../src/domain/crawls/sentPages.contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
+import type { ChangeResult } from '../../../src/domain/listings/listings.contract.ts'
 import type { ReviewEvidence } from '../../../src/domain/review/guidedReview.ts'
 import type { ReviewQuality } from '../../../src/domain/review/reviewQuality.ts'
 import { useApp } from '../../support/app.ts'
-import { makeRight } from '../../support/complaints.ts'
+import { classify, makeRight, seenBy } from '../../support/complaints.ts'
 import { decisionOf, idsOf, reviewer } from '../../support/reviews.ts'
 import { asImage, nextHash, storePicture, turned } from '../../support/storedPictures.ts'
 import {
@@ -528,6 +530,52 @@ describe('a second look', () => {
 })
 
 describe('the evidence', () => {
+  test('tells the earlier decision that stands: one that was made again, and none whose complaint was withdrawn', async () => {
+    const url = 'https://bazarro.example/watch'
+    const [subject, other] = await makeListings(
+      store.current,
+      [null, url].map((address) => ({ brandId, marketplaceId, seller: 'lux-timehouse', url: address })),
+    )
+    const decide = async (user: TestUser, value: 'IR' | 'GE') => {
+      const [seen] = await seenBy(app.current, user, [other!])
+      const { body } = await app.current.call(user, contract.listings.changeField, {
+        body: { ids: [other!], updated: [seen!.updated], field: 'state', value },
+      })
+      return (body as ChangeResult).changeSet!
+    }
+    const undo = async (changeSet: string) =>
+      (
+        (await app.current.call(anna, contract.changes.undo, { params: { id: changeSet } }))
+          .body as UndoResult
+      ).changeSet!
+    const told = async () => {
+      const evidence = await app.current.call(anna, contract.guidedReview.evidence, {
+        params: { listing: subject! },
+      })
+      const known = await app.current.call(anna, contract.sentPages.known, { body: { addresses: [url] } })
+      const [one] = (evidence.body as ReviewEvidence).earlier
+      expect((known.body as AddressFound[])[0]!.listings[0]!.decision?.by).toBe(one!.by)
+      return [one!.code, one!.by]
+    }
+    const [ofAnna, ofBen] = [anna, ben].map(({ email }) => email.split('@', 1)[0])
+    await decide(ben, 'IR')
+    const undone = await undo(await decide(anna, 'GE'))
+    expect(await told()).toEqual(['IR', ofBen])
+    await undo(undone)
+    expect(await told()).toEqual(['GE', ofAnna])
+    const { body } = await classify(app.current, ben, [other!], {
+      ipr: [await makeRight(store.current, brandId)],
+    })
+    expect(await told()).toEqual(['TM', ofBen])
+    const complaint = body.complaints[0]!
+    await app.current.call(ben, contract.complaints.changeStatus, {
+      params: { id: complaint.id, status: 'WITHDRAWN' },
+      body: {},
+    })
+    expect(await stateOf(other!)).toBe('GENUINE')
+    expect(await told()).toEqual(['GE', ofAnna])
+  })
+
   test('tells prices, the seller’s standing and earlier decisions, within the brands of whoever asks', async () => {
     const productId = crypto.randomUUID()
     await store.current.db.insert(products).values({ id: productId, brandId, name: 'Watch' })
@@ -574,33 +622,6 @@ describe('the evidence', () => {
       params: { listing: unmatched! },
     })
     expect(without.body).toMatchObject({ listing: unmatched, price: null })
-  })
-
-  test('tells an earlier decision unless it is taken back, and again where it is made again', async () => {
-    const [subject, decided] = await makeListings(
-      store.current,
-      [1, 2].map(() => ({ brandId, marketplaceId, seller: 'lux-timehouse' })),
-    )
-    const tab = reviewer(app, ben)
-    const { items } = await tab.claim([], NEW)
-    const one = items.find(({ listing }) => listing._id === decided)!.listing
-    const outcome = await tab.decide(one)
-    let last = outcome.outcome === 'made' ? outcome.changeSet : null
-    const codes = async () =>
-      (
-        (await app.current.call(anna, contract.guidedReview.evidence, { params: { listing: subject! } }))
-          .body as ReviewEvidence
-      ).earlier.map(({ code }) => code)
-    const undo = async () => {
-      const { body } = await app.current.call(manager, contract.changes.undo, { params: { id: last! } })
-      last = (body as UndoResult).changeSet
-    }
-    const told = [await codes()]
-    for (const _ of ['taken back', 'made again']) {
-      await undo()
-      told.push(await codes())
-    }
-    expect(told).toEqual([[expect.any(String)], [], told[0]])
   })
 
   test('compares the price as the score did, whatever else the score counts and whatever came in since', async () => {
