@@ -7,7 +7,7 @@ import type {
 import { UNKNOWN } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
-import type { Scope } from '../scope.ts'
+import { brandIds, type Scope } from '../scope.ts'
 import { investigationById } from './investigations.ts'
 
 /** What happened to an investigation, read off its change records. */
@@ -18,6 +18,8 @@ interface RecordRow {
   readonly at: Date
   readonly by: string
   readonly what: string
+  /** The brand that it was of by then. */
+  readonly brandId: string
   readonly before: Values | null
   readonly after: Values | null
 }
@@ -47,24 +49,48 @@ const FIELDS: Readonly<Record<string, string>> = {
 const MOMENTS = new Set(['assigned', 'performed', 'due', 'closed'])
 const NAMED = new Set(['brand_id', 'product_id', 'assigned_to'])
 
-/** Oldest first. Fails with 404 outside the scope. */
+/**
+ * Oldest first. Of what happened while the investigation was of a brand outside the scope it is told that something did, and nothing of
+ * what. Fails with 404 outside the scope.
+ */
 export async function activityOf(db: Executor, scope: Scope, id: string): Promise<InvestigationEvent[]> {
   const { comments } = await investigationById(db, scope, id)
   const records = await rowsOf<RecordRow>(
     db,
-    sql`SELECT b.at, b.actor AS by, s.title AS what, ${asText('before')}, ${asText('after')}
+    sql`SELECT b.at, b.actor AS by, s.title AS what, r.brand_id AS "brandId", ${asText('before')}, ${asText('after')}
         FROM change_records r JOIN change_batches b ON b.id = r.batch_id JOIN change_sets s ON s.id = b.change_set_id
         WHERE r.entity_id = ${id} ORDER BY r.version`,
   )
-  const names = await namesIn(db, records)
-  return records.map(({ at, by, what, before, after }) => ({
-    at: at.toISOString(),
-    by,
-    what,
-    changes: before && after ? changesBetween(before, after, names) : [],
-    comment: commentOf(comments, after),
-  }))
+  const seen = new Set(brandIds(scope))
+  const told = records.map((record) => (seen.has(record.brandId) ? withinBrands(record, seen) : null))
+  const names = await namesIn(
+    db,
+    told.filter((record) => record !== null),
+  )
+  return records.map(({ at, by, what }, n) => {
+    const { before = null, after = null } = told[n] ?? {}
+    return {
+      at: at.toISOString(),
+      by,
+      what,
+      changes: before && after ? changesBetween(before, after, names) : [],
+      comment: commentOf(comments, after),
+    }
+  })
 }
+
+/** What a record may tell of: of a move from a brand that is not seen, the new brand alone. */
+function withinBrands(
+  { before, after }: RecordRow,
+  seen: ReadonlySet<string>,
+): Pick<RecordRow, 'before' | 'after'> {
+  const former = before?.brand_id
+  return former == null || after === null || seen.has(former)
+    ? { before, after }
+    : { before: { brand_id: HIDDEN }, after: { brand_id: after.brand_id ?? null } }
+}
+/** No brand has this id, so that it is told as unknown. */
+const HIDDEN = '00000000-0000-0000-0000-000000000000'
 
 /** A side of a record with its values as text, so that decimals keep their zeros. */
 const asText = (side: 'before' | 'after') =>
@@ -113,7 +139,10 @@ function sellerChanges(before: InvestigatedSeller, after: InvestigatedSeller): I
 }
 
 /** The names of the people, brands and products that records speak of. */
-async function namesIn(db: Executor, records: readonly RecordRow[]): Promise<Map<string, string>> {
+async function namesIn(
+  db: Executor,
+  records: readonly Pick<RecordRow, 'before' | 'after'>[],
+): Promise<Map<string, string>> {
   const ids = records.flatMap(({ before, after }) =>
     [before, after].flatMap((side) => [...NAMED].map((column) => side?.[column]).filter((id) => id != null)),
   )

@@ -5,6 +5,7 @@ import { nextReference } from '../../../server/store/investigations/references.t
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { products } from '../../../server/store/schema.ts'
 import type {
+  InvestigationChanged,
   InvestigationEvent,
   InvestigationsPage,
   InvestigationsQuery,
@@ -40,12 +41,14 @@ let manager: TestUser
 let client: TestUser
 let god: TestUser
 let stranger: TestUser
+let foreignBrand: string
 let foreignAnalyst: TestUser
 let listing: string
 
 beforeAll(async () => {
   brandId = await makeBrand(store.current, 'Vessmont')
   const otherBrand = await makeBrand(store.current, 'Tarnwick', 'Other client')
+  foreignBrand = otherBrand
   marketplaceId = await makeMarketplace(store.current, 'Bazarro DE', 'Bazarro')
   analyst = await makeUser(store.current, ['analyst'], [brandId])
   manager = await makeUser(store.current, ['manager'], [brandId])
@@ -563,6 +566,30 @@ describe('deleting', () => {
 })
 
 describe('the activity', () => {
+  test('tells who sees the present brand alone nothing of what the former one had of it', async () => {
+    const { body } = await app.current.call(manager, calls.create, {
+      body: { from: 'form', ...FORM, comment: 'Raid the Vessmont depot.' },
+    })
+    const made = (body as InvestigationChanged).investigation
+    const both = await makeUser(store.current, ['manager'], [brandId, foreignBrand])
+    const edited = await save(both, made, { comment: 'Raid the other Vessmont depot.' })
+    const moved = await save(both, edited.body as Investigation, {
+      brand: 'Tarnwick',
+      product: 'Halo Buds',
+      comment: 'Raid the Tarnwick depot.',
+    })
+    expect(moved.status, moved.text).toBe(200)
+    const told = await activity(made.id, stranger)
+    expect(JSON.stringify(told)).not.toMatch(/Vessmont|Meridian/)
+    expect(told.map(({ what }) => what)).toEqual([
+      'Investigation opened',
+      'Investigation edited',
+      'Investigation edited',
+    ])
+    expect(told.at(-1)!.changes).toEqual([{ field: 'brand', before: 'Unknown', after: 'Tarnwick' }])
+    expect(JSON.stringify(await activity(made.id, both))).toContain('Raid the other Vessmont depot.')
+  })
+
   test('tells each change, before and after, with people and products by name', async () => {
     const made = await open()
     await assign(manager, made.id, analyst.id)
