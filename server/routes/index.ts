@@ -110,7 +110,8 @@ const plugins: Record<Resource, Plugin> = {
     delete: ({ params, scope, author, services }) => deleteAd(services.store.db, scope, author, params.id),
   }),
   crawls: serve(crawlCalls, {
-    request: ({ body, scope, author, services }) => requestCrawl(services.store.db, scope, author, body),
+    request: ({ body: request, scope, author, services: { store, config } }) =>
+      requestCrawl(store.db, scope, author, { request, timeZone: config.timeZone }),
     page: ({ query, scope, services }) => crawlsOf(services.store.db, scope, query),
     run: ({ params, body, scope, author, services }) =>
       runCrawlNow(services.store.db, scope, author, params.id, body),

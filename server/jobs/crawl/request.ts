@@ -29,7 +29,7 @@ export async function requestCrawl(
   db: Database,
   scope: Scope,
   author: Author,
-  request: CrawlRequest | CrawlUrlRequest,
+  { request, timeZone }: { request: CrawlRequest | CrawlUrlRequest; timeZone: string },
 ): Promise<Crawl> {
   if (!may(scope.groups, crawlNeeds(request))) throw notAllowed()
   const now = new Date()
@@ -41,7 +41,7 @@ export async function requestCrawl(
     const id = uuidv7()
     const due = await insertCrawl(tx, { id, brandId: brand.id, productId: product.id, author, now }, request)
     await recordRequest(tx, author, id)
-    if (due <= now) await beginRun(tx, id, now)
+    if (due <= now) await beginRun(tx, id, { now, timeZone })
     return crawlOf(tx, scope, id)
   })
 }

@@ -30,11 +30,16 @@ interface CrawlToRun {
  * Begins a run of a crawl that is due and locked: hands its job over, and says when the next is due, a day later unless
  * it has expired by then. Named pages are read once.
  */
-export async function beginRun(tx: Transaction, id: string, now: Date): Promise<void> {
+export async function beginRun(
+  tx: Transaction,
+  id: string,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<void> {
   const crawl = await crawlToRun(tx, id)
   const { userId, actor, nextAt, expires } = crawl
   await submitRun(tx, { userId, name: actor }, crawl, itemsOf(crawl))
-  const next = expires && nextRun(nextAt.getTime(), { now: now.getTime(), expires: expires.getTime() })
+  const next =
+    expires && nextRun(nextAt.getTime(), { now: now.getTime(), expires: expires.getTime(), timeZone })
   await tx.execute(sql`UPDATE crawls SET next_at = ${next && new Date(next)} WHERE id = ${id}`)
 }
 
@@ -127,7 +132,10 @@ const searchFor = (words: string, { id, name, searchUrl }: CrawlToRun['marketpla
 })
 
 /** Begins a run of each crawl that is due, unless one of it is under way. Those that have expired are run no more. */
-export async function beginDueCrawls(db: Database, now: Date): Promise<void> {
+export async function beginDueCrawls(
+  db: Database,
+  { now, timeZone }: { now: Date; timeZone: string },
+): Promise<void> {
   await db.execute(sql`UPDATE crawls SET next_at = NULL WHERE next_at IS NOT NULL AND expires <= ${now}`)
   while (
     await db.transaction(async (tx) => {
@@ -139,7 +147,7 @@ export async function beginDueCrawls(db: Database, now: Date): Promise<void> {
                               WHERE j.crawl_id = c.id AND j.status IN ('waiting', 'running'))
             ORDER BY c.next_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED`,
       )
-      if (due) await beginRun(tx, due.id, now)
+      if (due) await beginRun(tx, due.id, { now, timeZone })
       return due !== undefined
     })
   );

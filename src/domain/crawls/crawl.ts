@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CRAWL_LIMITS } from '../kit/constants.ts'
+import { daysLater } from '../kit/dates.ts'
 import { ADDRESSES_AT_ONCE } from './pastedAddresses.ts'
 import { job, JOB_OUTCOMES } from './job.ts'
 import { type Capability, may } from '../kit/roles.ts'
@@ -91,9 +92,18 @@ export function crawlTimeProblem(
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** When a crawl that was due at `due` is run next: a whole number of days later, after `now`; null once it has expired. */
-export function nextRun(due: number, { now, expires }: { now: number; expires: number }): number | null {
-  const next = due + Math.max(1, Math.floor((now - due) / DAY_MS) + 1) * DAY_MS
+/**
+ * When a crawl that was due at `due` is run next: at that time by the clock on the wall, a whole number of days later, after `now`; null once
+ * it has expired.
+ */
+export function nextRun(
+  due: number,
+  { now, expires, timeZone }: { now: number; expires: number; timeZone: string },
+): number | null {
+  // Where the clocks were moved meanwhile, the day before may be late enough.
+  let days = Math.max(1, Math.floor((now - due) / DAY_MS))
+  while (daysLater(due, days, timeZone) <= now) days++
+  const next = daysLater(due, days, timeZone)
   return next < expires ? next : null
 }
 

@@ -73,6 +73,11 @@ export function wallText(at: number, timeZone: string): string {
   return new Date(wallTime(at, timeZone)).toISOString().slice(0, 16)
 }
 
+/** The moment so many days later at which the clock on the wall shows what it shows now, whatever the clocks do in between. */
+export function daysLater(at: number, days: number, timeZone: string): number {
+  return atWallTime(wallTime(at, timeZone) + days * 86_400_000, timeZone)
+}
+
 /** The last millisecond of a calendar day in the zone. */
 export function endOfDay({ year, month, day }: CalendarDay, timeZone: string): number {
   return startOfDay({ year, month, day: day + 1 }, timeZone) - 1

@@ -25,7 +25,23 @@ describe('a crawl by keywords', () => {
     ['the next of its times, where some were missed', 0, 3 * DAY + 10, 9, 4 * DAY],
     ['never, once it has expired', 0, 10, 1, null],
   ])('is due again %s', (_, due, now, days, next) => {
-    expect(nextRun(due, { now, expires: days * DAY })).toBe(next)
+    expect(nextRun(due, { now, expires: days * DAY, timeZone: 'UTC' })).toBe(next)
+  })
+
+  test.each([
+    ['forward', '2026-03-28T07:30:00+01:00', '2026-03-29T07:30:00+02:00'],
+    ['back', '2026-10-24T07:30:00+02:00', '2026-10-25T07:30:00+01:00'],
+  ])('keeps its time on the wall where the clocks go %s', (_, due, next) => {
+    const at = Date.parse(due)
+    const expires = at + 30 * DAY
+    for (const late of [10, 22 * 3_600_000])
+      expect(nextRun(at, { now: at + late, expires, timeZone: 'Europe/Berlin' })).toBe(Date.parse(next))
+    // Just before and just after the next one is due.
+    const [before, after] = [-1, 1].map((ms) =>
+      nextRun(at, { now: Date.parse(next) + ms, expires, timeZone: 'Europe/Berlin' }),
+    )
+    expect(before).toBe(Date.parse(next))
+    expect(after).toBe(Date.parse(next) + DAY)
   })
 
   test.each([

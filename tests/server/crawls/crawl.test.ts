@@ -104,6 +104,7 @@ const ask = (user: TestUser, body: Record<string, unknown>) =>
 const crawlUrls = (urls: readonly string[], user = analyst) =>
   ask(user, { brand: 'Tarnwick', product: 'Scarf', urls })
 
+const beginDueAt = (now: Date) => beginDueCrawls(store.current.db, { now, timeZone: 'UTC' })
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 const crawlWords = (more: Partial<CrawlRequest> = {}, user = analyst) =>
   ask(user, {
@@ -616,7 +617,7 @@ describe('a crawl by keywords', () => {
     onTestFinished(async () => {
       await db.execute(sql`UPDATE marketplaces SET link_selector = ${site.linkSelector} WHERE id = ${bazaar}`)
     })
-    await beginDueCrawls(db, new Date(inDays(1.1)))
+    await beginDueAt(new Date(inDays(1.1)))
     const { latest } = await crawlNow((answer.body as Crawl).id)
     const job = await endedJob(app.current, analyst, latest!.id)
     expect(job).toMatchObject({ failed: 1, skipped: 0, outcomes: { unchanged: 2 } })
@@ -632,9 +633,8 @@ describe('a crawl by keywords', () => {
     const { id, next } = answer.body as Crawl
     await ended(answer)
     expect(Date.parse(next!) - Date.now()).toBeGreaterThan(0.9 * DAY_MS)
-    const { db } = store.current
     const runAt = async (days: number) => {
-      await beginDueCrawls(db, new Date(Date.now() + days * DAY_MS))
+      await beginDueAt(new Date(Date.now() + days * DAY_MS))
       return crawlNow(id)
     }
     expect(await runAt(0.5)).toMatchObject({ runs: 1, status: 'due' })
@@ -659,7 +659,7 @@ describe('a crawl by keywords', () => {
     site.remove('/p0')
     site.put('/moved', { title: 'Tarnwick scarf 0', sku: 'P-0' })
     site.put('/p9', { title: 'Tarnwick scarf 9', sku: 'P-9' })
-    await beginDueCrawls(db, new Date(inDays(1.1)))
+    await beginDueAt(new Date(inDays(1.1)))
     const { latest } = await crawlNow((answer.body as Crawl).id)
     const job = await endedJob(app.current, analyst, latest!.id)
     expect(job.outcomes).toEqual({ searched: 1, added: 1, unchanged: 1 })
@@ -699,10 +699,10 @@ describe('a crawl by keywords', () => {
     await db.execute(sql`
       INSERT INTO background_jobs (id, kind, actor, brand_ids, crawl_id, title, status, created)
       VALUES (gen_random_uuid(), 'crawl', 'Test', ARRAY[${brandId}::uuid], ${id}, 'Another run', 'running', now())`)
-    await beginDueCrawls(db, new Date(inDays(1.5)))
+    await beginDueAt(new Date(inDays(1.5)))
     expect(await crawlNow(id)).toMatchObject({ runs: 1, status: 'running' })
     await db.execute(sql`UPDATE background_jobs SET status = 'done' WHERE crawl_id = ${id}`)
-    await beginDueCrawls(db, new Date(inDays(4)))
+    await beginDueAt(new Date(inDays(4)))
     expect(await crawlNow(id)).toMatchObject({ runs: 1, status: 'ended', next: null })
   })
 
@@ -800,7 +800,7 @@ describe('who may request and stop a crawl', () => {
     const manager = await makeUser(store.current, ['manager'], [brandId])
     expect((await stop(manager, id)).body).toMatchObject({ status: 'stopped', next: null, mayStop: false })
     expect((await stop(analyst, id)).status).toBe(409)
-    await beginDueCrawls(store.current.db, new Date(inDays(2)))
+    await beginDueAt(new Date(inDays(2)))
     expect(await crawlNow(id)).toMatchObject({ runs: 0, status: 'stopped' })
     const records = await rowsOf<{ title: string; actor: string; wasStopped: boolean }>(
       store.current.db,
