@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords } from '../record/ledger.ts'
+import { addFields, type FieldsPair } from './addFields.ts'
 
 /** What is kept about sellers that were known by name alone follows them where their listings come to tell their id. */
 
@@ -14,8 +15,8 @@ interface Renamed {
 
 /**
  * Gives what is kept about a seller known by name alone to the one of that name whose id its listings tell now, and back where that is
- * undone, recorded in the batch that changed them: for each client of which no listing names it as before, and that keeps nothing of the
- * other one.
+ * undone, recorded in the batch that changed them: for each client of which no listing names it as before. Where that keeps something of the
+ * other one already, it is added to that.
  */
 export async function followSellerKeys(tx: Transaction, batch: bigint): Promise<void> {
   const key = (side: 'before' | 'after') => sql.raw(`(r.${side} ->> 'seller_key')::uuid`)
@@ -47,6 +48,13 @@ async function moveFields(tx: Transaction, batch: bigint, given: SQL): Promise<v
   const which = sql`FROM given g, seller_fields k WHERE k.client_id = g.client AND k.seller_key = g.was
     AND NOT EXISTS (SELECT FROM seller_fields o WHERE o.client_id = g.client AND o.seller_key = g.now)`
   await tx.execute(sql`WITH ${given} SELECT ${which} ORDER BY k.id FOR UPDATE OF k`)
+  const pairs = await rowsOf<FieldsPair>(
+    tx,
+    sql`WITH ${given} SELECT k.id AS from, o.id AS into FROM given g
+        JOIN seller_fields k ON k.client_id = g.client AND k.seller_key = g.was
+        JOIN seller_fields o ON o.client_id = g.client AND o.seller_key = g.now ORDER BY k.id FOR UPDATE OF k, o`,
+  )
+  for (const pair of pairs) await addFields(tx, batch, pair)
   const picture = (alias: string) =>
     sql.raw(
       `jsonb_build_object('seller_key', ${alias}.seller_key, 'client_id', ${alias}.client_id, 'updated', ${alias}.updated)`,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { nextUpdated } from '../rows.ts'
+import { nextUpdated, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { appendRecords, type RecordedEntity } from '../record/ledger.ts'
+import { addFields, type FieldsPair } from './addFields.ts'
 
 /** What is kept about sellers for a client that is about to go. */
 
@@ -30,14 +31,20 @@ const KEPT: readonly Kept[] = [
 ]
 
 /**
- * Gives what is kept for a client to its heir, recorded, where that keeps nothing of the same seller; the rest goes, and all of it where
- * there is no heir.
+ * Gives what is kept for a client to its heir, recorded: beside what that keeps of the same seller itself. All of it goes where there is no
+ * heir.
  */
 export async function handOver(
   tx: Transaction,
   batch: bigint,
   { client, heir }: { readonly client: string; readonly heir: string | null },
 ): Promise<void> {
+  const pairs = await rowsOf<FieldsPair>(
+    tx,
+    sql`SELECT k.id AS from, o.id AS into FROM seller_fields k JOIN seller_fields o USING (seller_key)
+        WHERE k.client_id = ${client} AND o.client_id = ${heir} ORDER BY k.id FOR UPDATE`,
+  )
+  for (const pair of pairs) await addFields(tx, batch, pair)
   for (const { entity, table, isSame, also } of KEPT) {
     const own = sql`k.client_id = ${client}::uuid`
     const isTaken = sql`(${heir}::uuid IS NULL OR EXISTS (

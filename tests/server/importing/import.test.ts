@@ -586,6 +586,36 @@ describe('an import', () => {
     expect(await notesOf(await keyOf('renamed2'))).toBeNull()
   })
 
+  test('that brings the id of a seller known by name alone adds what is kept of it to what is kept under the id', async () => {
+    const head = 'platform,item id,title,seller,seller id'
+    await run(`${head}\nBazarro,named,One,Lamp shop,\nBazarro,numbered,Two,Lamp shop,5711\n`)
+    const analyst = await makeUser(store.current, ['analyst'], [brandId])
+    const { sellers } = contract
+    const sellerOf = async (itemId: string) => {
+      const id = (await find({ field: 'itemId', value: itemId }, analyst)).items[0]!.sellerKey!
+      return (await app.current.call(analyst, sellers.get, { params: { id } })).body as Seller
+    }
+    const note = async (itemId: string, field: 'notes' | 'country', value: string) => {
+      const { id, updated } = await sellerOf(itemId)
+      const { status } = await app.current.call(analyst, sellers.changeField, {
+        params: { id },
+        body: { field, value, updated },
+      })
+      expect(status).toBe(200)
+    }
+    await note('named', 'notes', 'Answers letters.')
+    await note('named', 'country', 'CN')
+    await note('numbered', 'notes', 'Sells by night.')
+    const { changeSetId } = await run(`${head}\nBazarro,named,One,Lamp shop,5711\n`)
+    const both = { country: 'CN', notes: 'Sells by night.\n\nAnswers letters.' }
+    expect(await sellerOf('named')).toMatchObject(both)
+    await app.current.call(importer, contract.changes.undo, { params: { id: changeSetId! } })
+    expect(await sellerOf('named')).toMatchObject({ country: 'CN', notes: 'Answers letters.' })
+    expect(await sellerOf('numbered')).toMatchObject(both)
+    await run(`${head}\nBazarro,named,One,Lamp shop,5711\n`)
+    expect(await sellerOf('named')).toMatchObject(both)
+  })
+
   test('of many leaves plans that fit what is there then, and so does bringing them back', async () => {
     const known = async () => {
       const { rows } = await store.current.pool.query<{ share: number }>(

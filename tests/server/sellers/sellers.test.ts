@@ -454,6 +454,28 @@ describe('what is kept of sellers for a client', () => {
     expect(await verifyRecord(store.current, publicKey)).toMatchObject({ ok: true })
   })
 
+  test('goes beside what the other client keeps of the same seller itself', async () => {
+    const { key, user, manager, brand } = await kept()
+    const { name, updated, officialImages, notice } = brand
+    const heir = `Heir of ${name}`
+    const own = await makeBrand(store.current, `Other ${name}`, heir)
+    await store.current.db.execute(sql`
+      INSERT INTO user_brands (user_id, brand_id) VALUES (${manager.id}, ${own})`)
+    await store.current.db.execute(sql`
+      INSERT INTO seller_fields (id, seller_key, client_id, country, notes, updated)
+      SELECT gen_random_uuid(), ${key}, client_id, 'CN', 'Sells by night.', now() FROM brands WHERE id = ${own}`)
+    const saved = await app.current.call(manager, contract.brands.update, {
+      body: { id: brand.id, name, updated, officialImages, notice, client: heir },
+    })
+    expect(saved.status, saved.text).toBe(200)
+    expect(await read(user, key)).toMatchObject({
+      country: 'CN',
+      notes: 'Sells by night.\n\nAnswers letters.',
+    })
+    const { publicKey } = app.current.services.keys.record
+    expect(await verifyRecord(store.current, publicKey)).toMatchObject({ ok: true })
+  })
+
   test('goes once that is deleted', async () => {
     const { key, manager, brand, listings } = await kept()
     await store.current.db.execute(sql`DELETE FROM listings WHERE id = ANY(${sql.param(listings)}::uuid[])`)
