@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Crawl } from '../../../src/domain/crawls/crawl.ts'
 import type { Services } from '../../services.ts'
 import { rowsOf } from '../../store/rows.ts'
 import type { Executor } from '../../store/transactions.ts'
@@ -10,6 +11,7 @@ export type CrawlDeps = Pick<Services, 'store' | 'web' | 'config'>
 /** A crawl as its run knows it. */
 export interface RunningCrawl {
   readonly id: string
+  readonly kind: Crawl['kind']
   readonly brandId: string
   readonly brand: string
   readonly product: string
@@ -32,7 +34,7 @@ export interface CrawlWork {
 export async function crawlOfRun(db: Executor, { id, crawlId }: WorkedJob): Promise<RunningCrawl> {
   const [crawl] = await rowsOf<RunningCrawl>(
     db,
-    sql`SELECT c.id, c.brand_id AS "brandId", b.name AS brand, p.name AS product, c.listing_limit AS "limit",
+    sql`SELECT c.id, c.kind, c.brand_id AS "brandId", b.name AS brand, p.name AS product, c.listing_limit AS "limit",
                c.expires
         FROM crawls c JOIN brands b ON b.id = c.brand_id JOIN products p ON p.id = c.product_id
         WHERE c.id = ${crawlId}`,

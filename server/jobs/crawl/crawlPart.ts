@@ -1,3 +1,5 @@
+import { CRAWL_NEEDS } from '../../../src/domain/crawls/crawl.ts'
+import { may } from '../../../src/domain/kit/roles.ts'
 import type { ItemEnd } from '../../store/crawls/items.ts'
 import { FetchProblem } from '../../web/web.ts'
 import { ItemAgain, ItemProblem, type JobPart } from '../backgroundJobs.ts'
@@ -26,6 +28,8 @@ export function crawlPart(services: CrawlDeps): JobPart {
       const crawl = await crawlOfRun(services.store.db, job)
       if (!scope.brands.some(({ id }) => id === crawl.brandId))
         throw new ItemProblem('The user who asked for the crawl does not hold the brand any more.')
+      if (!may(scope.groups, CRAWL_NEEDS[crawl.kind]))
+        throw new ItemProblem('The role of the user who asked for the crawl allows none like it any more.')
       if (crawl.expires && crawl.expires <= new Date())
         return async () => ({ ends: [expired(item.position)] })
       const work = { job, crawl, item, signal: stopping }

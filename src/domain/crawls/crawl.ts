@@ -36,6 +36,11 @@ export type CrawlUrlRequest = z.infer<typeof crawlUrlRequest>
 export const CRAWL_URLS_SHOWN = 10
 
 export const CRAWL_KINDS = ['product', 'url'] as const
+/** What requesting a crawl of a kind requires, and having it run. */
+export const CRAWL_NEEDS = {
+  product: 'crawl.product',
+  url: 'crawl.url',
+} as const satisfies Record<(typeof CRAWL_KINDS)[number], Capability>
 /** `due` waits for its time, `ended` has expired or was of named pages alone, `stopped` was stopped by somebody. */
 export const CRAWL_STATUSES = ['due', 'running', 'ended', 'stopped'] as const
 export type CrawlStatus = (typeof CRAWL_STATUSES)[number]
@@ -77,7 +82,7 @@ export const isUrlCrawl = (request: CrawlRequest | CrawlUrlRequest): request is 
 
 /** What requesting a crawl requires (§6). */
 export const crawlNeeds = (request: CrawlRequest | CrawlUrlRequest): Capability =>
-  isUrlCrawl(request) ? 'crawl.url' : 'crawl.product'
+  CRAWL_NEEDS[isUrlCrawl(request) ? 'url' : 'product']
 
 /** What is wrong with the times of a crawl, or null: it must expire in the future, and begin before that. */
 export function crawlTimeProblem(
@@ -132,7 +137,7 @@ export const mayStopCrawl = (groups: readonly string[], { isOwn }: { isOwn: bool
 export const mayRunCrawl = (
   groups: readonly string[],
   { kind, isOwn }: Pick<Crawl, 'kind'> & { isOwn: boolean },
-): boolean => mayStopCrawl(groups, { isOwn }) && may(groups, kind === 'url' ? 'crawl.url' : 'crawl.product')
+): boolean => mayStopCrawl(groups, { isOwn }) && may(groups, CRAWL_NEEDS[kind])
 
 /** Why a crawl can't be run now, or null; with `failed` what failed in its latest run alone. */
 export function runRefusal(

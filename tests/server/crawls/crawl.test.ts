@@ -755,6 +755,23 @@ test('a crawl whose requester is disabled meanwhile stops, and says why', async 
   expect((await itemsOf(job)).map(({ status }) => status)).not.toEqual(['done', 'done', 'done'])
 })
 
+test('a daily crawl whose requester got a role that asks for none reads nothing more, and says why', async () => {
+  site.put('/p0', { title: 'Tarnwick scarf', sku: 'R-0' })
+  const requester = await makeUser(store.current, ['analyst'], [brandId])
+  const answer = await crawlWords({}, requester)
+  await ended(answer)
+  await store.current.db.execute(sql`UPDATE users SET groups = '{client}' WHERE id = ${requester.id}`)
+  const asked = site.asked.length
+  await beginDueAt(new Date(inDays(1.1)))
+  const { latest } = await crawlNow((answer.body as Crawl).id)
+  const job = await endedJob(app.current, analyst, latest!.id)
+  expect(job).toMatchObject({ status: 'failed', failed: 1 })
+  expect((await itemsOf(job))[0]!.problem).toBe(
+    'The role of the user who asked for the crawl allows none like it any more.',
+  )
+  expect(site.asked.slice(asked)).toEqual([])
+})
+
 test('a crawl whose worker was killed goes on, and no listing is there twice', async () => {
   const held = Promise.withResolvers<void>()
   const reached = Promise.withResolvers<void>()
