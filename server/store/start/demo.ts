@@ -69,8 +69,11 @@ const STEPS: readonly Step[] = [
   {
     words: 'Jobs',
     statements: [
-      sql`DELETE FROM background_jobs WHERE brand_ids && ARRAY${DEMO_BRANDS}
-          OR (brand_ids = '{}' AND user_id IN (SELECT id FROM users WHERE demo))`,
+      sql`DELETE FROM background_jobs WHERE brand_ids <@ ARRAY${DEMO_BRANDS}
+          AND (brand_ids <> '{}' OR user_id IN (SELECT id FROM users WHERE demo))`,
+      sql`DELETE FROM background_job_items i USING listings l WHERE l.id = i.listing_id AND l.${ofDemo}`,
+      sql`UPDATE background_jobs SET brand_ids = ARRAY(SELECT b FROM unnest(brand_ids) AS b WHERE b NOT IN ${DEMO_BRANDS})
+          WHERE brand_ids && ARRAY${DEMO_BRANDS}`,
       sql`DELETE FROM crawls WHERE ${ofDemo}`,
       sql`DELETE FROM lookalike_watches WHERE ${ofDemo}`,
     ],

@@ -10,6 +10,7 @@ import { fileName } from '../../../server/providers/outboxMail.ts'
 import { rowsOf } from '../../../server/store/rows.ts'
 import { makeRollups } from '../../../server/store/dashboard/rollups.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
+import { insertJob } from '../../../server/store/crawls/items.ts'
 import { deleteDemo } from '../../../server/store/start/demo.ts'
 import { authCalls } from '../../../src/domain/session/auth.contract.ts'
 import { demoCalls } from '../../../src/domain/start/demo.contract.ts'
@@ -97,6 +98,23 @@ describe('the demo', () => {
     await db().execute(sql`
       INSERT INTO webhooks (id, name, url, events, brands, status, updated)
       VALUES (gen_random_uuid(), 'Of both', 'https://hooks.example/', '{}', ${both}, 'off', now())`)
+    const [demos] = await rowsOf<{ listing: string; brandId: string }>(
+      db(),
+      sql`SELECT l.id AS listing, l.brand_id AS "brandId" FROM listings l JOIN brands b ON b.id = l.brand_id
+          WHERE b.demo LIMIT 1`,
+    )
+    await db().transaction((tx) =>
+      insertJob(
+        tx,
+        { userId: analyst.id, name: 'Ada' },
+        {
+          kind: 'scoring',
+          title: 'Of both',
+          brandIds: [brandId, demos!.brandId],
+          items: [listing!, demos!.listing].map((id) => ({ role: 'listing', subject: id, listingId: id })),
+        },
+      ),
+    )
     own = { brandId, listing: listing!, analyst }
     // A notice that the demo's complaint left in the outbox.
     outbox = path.join(services.config.dataDir, 'outbox')
@@ -183,6 +201,8 @@ describe('the demo', () => {
       listing_comments: 1,
       user_brands: 1,
       // What was of the demo's brands as well.
+      background_jobs: 1,
+      background_job_items: 1,
       queues: 2,
       reports: 1,
       webhooks: 1,
@@ -217,6 +237,12 @@ describe('the demo', () => {
     const brands = [own.brandId]
     const names = ['Of both', 'Of both', 'Of both', 'Of both 2']
     expect(rows).toEqual(names.map((name) => ({ name, brands })))
+    const jobs = await rowsOf(
+      db(),
+      sql`SELECT j.brand_ids AS brands, i.listing_id AS listing
+          FROM background_jobs j JOIN background_job_items i ON i.job_id = j.id`,
+    )
+    expect(jobs).toEqual([{ brands, listing: own.listing }])
   })
 
   test('leaves whoever deleted it signed in, with the account they chose and no password of the demo', async () => {
