@@ -5,7 +5,7 @@ import type { UndoResult } from '../../domain/listings/changes.contract.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { RuleState } from '../../domain/rules/rules.contract.ts'
 import { switchProblem } from '../../domain/rules/ruleTrial.ts'
-import { factsLogic } from '../bus.ts'
+import { type FactOf, factsLogic } from '../bus.ts'
 import {
   BESIDE_NOTHING,
   type BesideContext,
@@ -19,7 +19,7 @@ import {
 import { keepProblem, notify, publish, standsOtherwise, withEvent, withOutput } from '../kit/effects.ts'
 import { service } from '../kit/service.ts'
 import { keepGroups } from '../kit/signedIn.ts'
-import { ruleOfPath, TRIAL_POLL_MS, type UndoSpan } from './rulesPlace.ts'
+import { ruleOfPath, TRIAL_POLL_MS, type UndoSpan, WORK_POLL_MS } from './rulesPlace.ts'
 
 /** The id under which the Setup site finds the rule that is open. */
 export const RULE = 'rule'
@@ -48,9 +48,11 @@ type Event =
   | { type: 'retry' }
   | BesideFact
 
+const RULE_GUARDS = besideGuards('rules', 'setup.open', ruleOfPath)
+
 /**
- * The rule that is open, beside its form: tried on the past, which is watched until it is complete; switched on or off; what it did
- * taken back by a time span. What a colleague changed meanwhile is read again before it can be switched. Invokes: loadRule, tryRule, watchTrial, cancelTrial, switchRule, undoRule.
+ * The rule that is open, beside its form: tried on the past, which is watched until it is complete; switched on or off, and watched
+ * while it is on; what it did taken back by a time span. What a colleague changed meanwhile is read again before it can be switched. Invokes: loadRule, tryRule, watchTrial, cancelTrial, switchRule, undoRule.
  */
 export const ruleMachine = setup({
   types: {
@@ -67,9 +69,15 @@ export const ruleMachine = setup({
     switchRule: service<RuleState, RuleNamed & { status: 'on' | 'off'; version: number }>('switchRule'),
     undoRule: service<UndoResult, RuleNamed & { span: UndoSpan }>('undoRule'),
   },
-  delays: { poll: TRIAL_POLL_MS },
+  delays: { poll: TRIAL_POLL_MS, pollWork: WORK_POLL_MS },
   guards: {
-    ...besideGuards('rules', 'setup.open', ruleOfPath),
+    ...RULE_GUARDS,
+    /** What it told itself is what it shows. */
+    isSavedElsewhere: ({ context }, saved: FactOf<'record.saved'>) =>
+      RULE_GUARDS.isOpenRecord({ context }, saved) && saved.record !== context.state?.rule,
+    hasMoved: ({ context: { state } }, { rule }: RuleState) =>
+      state !== null && JSON.stringify(state.rule) !== JSON.stringify(rule),
+    isOn: ({ context }) => context.state?.rule.status === 'on',
     standsOtherwise: ({ event }) => standsOtherwise(event),
     isTrying: ({ context }) => context.state?.trial?.status === 'running',
     mayWrite: ({ context }) => may(context.groups, 'rules.write'),
@@ -87,6 +95,7 @@ export const ruleMachine = setup({
     keepId: keepId(ruleOfPath),
     forget: assign({ state: null, problem: null, span: 'day', undone: null }),
     keepUndone: assign((_, undone: UndoResult) => ({ undone })),
+    /** The list of rules shows its figures too. */
     publishRule: publish(({ context }) => ({
       type: 'record.saved',
       section: 'rules',
@@ -98,7 +107,7 @@ export const ruleMachine = setup({
       action: null,
     })),
     tellUndone: notify((_, undone: UndoResult) => ({
-      tone: undone.leftAlone > 0 ? 'caution' : 'positive',
+      tone: undone.leftAlone > 0 || undone.restored === 0 ? 'caution' : 'positive',
       message: undoneWords(undone),
       action: null,
     })),
@@ -117,22 +126,50 @@ export const ruleMachine = setup({
         id: 'loadRule',
         src: 'loadRule',
         input: ({ context }) => ({ id: context.id! }),
-        onDone: { target: 'open', actions: withOutput('keepState') },
+        onDone: [
+          {
+            guard: withOutput('hasMoved'),
+            target: 'open',
+            actions: [withOutput('keepState'), 'publishRule'],
+          },
+          { target: 'open', actions: withOutput('keepState') },
+        ],
         onError: { target: 'failed', actions: 'keepProblem' },
       },
     },
     failed: { tags: 'failed', on: { retry: 'loading' } },
     open: {
       initial: 'placing',
-      on: { 'record.saved': { guard: withEvent('isOpenRecord'), target: 'loading' } },
+      on: { 'record.saved': { guard: withEvent('isSavedElsewhere'), target: 'loading' } },
       states: {
         placing: { always: [{ guard: 'isTrying', target: 'trying' }, { target: 'resting' }] },
         resting: {
+          initial: 'waiting',
           on: {
             try: { guard: 'mayWrite', target: 'starting' },
             switchOn: { guard: 'maySwitchOn', target: 'switchingOn' },
             switchOff: { guard: 'maySwitchOff', target: 'switchingOff' },
             takeBack: { guard: 'hasDone', target: 'takingBack' },
+          },
+          states: {
+            waiting: { after: { pollWork: { guard: 'isOn', target: 'looking' } } },
+            looking: {
+              invoke: {
+                id: 'watchWork',
+                src: 'loadRule',
+                input: ({ context }) => ({ id: context.id! }),
+                onDone: [
+                  {
+                    guard: withOutput('hasMoved'),
+                    target: '#rule.open.placing',
+                    actions: [withOutput('keepState'), 'publishRule'],
+                  },
+                  { target: '#rule.open.placing', actions: withOutput('keepState') },
+                ],
+                // It works on; the next look may be answered.
+                onError: 'waiting',
+              },
+            },
           },
         },
         starting: {

@@ -6,6 +6,9 @@ export const ruleOfPath = savedIdIn('/setup/rules/')
 /** How often a dry run is looked at while it runs. */
 export const TRIAL_POLL_MS = 700
 
+/** How often it is looked at what a rule has done while it is on. */
+export const WORK_POLL_MS = 5_000
+
 /** How far back what a rule did is taken back. */
 export const UNDO_SPANS = [
   { value: 'hour', label: 'The last hour', ms: 60 * 60 * 1_000 },

@@ -91,6 +91,15 @@ export const ruleSubject: Subject = {
       errors: [unreachable],
     },
     switchOn: { outputs: [on], errors: [unreachable, changed] },
+    watchWork: {
+      outputs: [
+        on,
+        at({ ...on.rule, status: 'stopped', stopped: 'Overruled.' }, tried),
+        at(on.rule, running),
+        at({ ...on.rule, applied: 13 }, running),
+      ],
+      errors: [unreachable],
+    },
     switchOff: { outputs: [off], errors: [unreachable, changed] },
     readAgain: { outputs: [untried, off, on, at({}, running)], errors: [unreachable] },
     undoRule: {

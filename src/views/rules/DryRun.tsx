@@ -6,7 +6,7 @@ import {
   type TrialExample,
   type TrialResult,
 } from '../../domain/rules/ruleTrial.ts'
-import { doneWord, type RuleEffect } from '../../domain/rules/rule.ts'
+import { doneWord, otherwiseStates, type RuleEffect } from '../../domain/rules/rule.ts'
 import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { Addresses } from '../../machines/shell/addresses.ts'
@@ -115,7 +115,7 @@ function Result({ result, effect, addresses }: ResultProps) {
         <Figure number={touched} words={`of ${countOf(looked, 'listing')} found would be touched`} />
         <Figure number={open} words={`would be ${doneWord(effect)} now`} />
       </div>
-      <Agreement result={result} />
+      <Agreement result={result} effect={effect} />
       {states.length > 0 ? (
         <p className={text.muted}>
           They are now:{' '}
@@ -155,13 +155,15 @@ function Result({ result, effect, addresses }: ResultProps) {
 }
 
 /** In how much of what analysts decided they agree with the rule. */
-function Agreement({ result }: { readonly result: TrialResult }) {
+function Agreement({ result, effect }: Pick<ResultProps, 'result' | 'effect'>) {
   const { touched, decided, otherwise } = result
   const precision = precisionOf(result)
   if (precision === null)
     return touched === 0 ? null : (
       <p className={text.muted}>
-        Nobody has decided any of them yet, or the effect says nothing about decisions.
+        {otherwiseStates(effect) === null
+          ? 'A tag is no decision, so that nobody can have decided otherwise.'
+          : 'Nobody has decided any of them yet.'}
       </p>
     )
   const agreeing = decided - otherwise
