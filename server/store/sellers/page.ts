@@ -19,8 +19,8 @@ const ORDERS: ListOrders<'sellers', Placed> = {
   screen: 'sellers',
   id: sql`s.id`,
   orders: {
-    risk: { column, by, type: 'double precision', filled: false },
-    infringing: { column, by, type: 'numeric' },
+    risk: { column, by, type: 'double precision[]', filled: false },
+    infringing: { column, by, type: 'double precision[]' },
     listings: { column, by, type: 'numeric' },
     found: { column, by },
   },
@@ -28,7 +28,7 @@ const ORDERS: ListOrders<'sellers', Placed> = {
 
 /**
  * A page of sellers with the exact total: those with listings that match the filter, the riskiest first unless sorted
- * otherwise, those without a risk last. The accounts of one seller are one row: of those that match the one that infringes most,
+ * otherwise, those without a risk last; of those that are as risky, or infringe as often, the one with more listings. The accounts of one seller are one row: of those that match the one that infringes most,
  * in the order of what all of them have together. Their figures count all their listings in the scope. A `value` that is the id
  * of a seller in scope shows that account, whatever else is set.
  */
@@ -55,7 +55,7 @@ export async function sellersPage(db: Database, scope: Scope, query: SellersQuer
 
 /** What each order reads of a seller's listings; risk reads none. */
 const VALUES: Record<Exclude<SellerSort, 'risk'>, SQL> = {
-  infringing: sql`count(*) FILTER (WHERE ${IS_INFRINGING})`,
+  infringing: sql`ARRAY[count(*) FILTER (WHERE ${IS_INFRINGING}), count(*)]::double precision[]`,
   listings: sql`count(*)`,
   found: sql`max(l.created)`,
 }
@@ -80,13 +80,14 @@ async function readPage(
   scope: Scope,
   { which, sort, cut }: { which: SQL | null; sort: SellerSort; cut: SQL },
 ): Promise<ReadPage> {
-  const { ids, points, grouped } = await rankingOf(db, scope)
+  const { ids, points, listings, grouped } = await rankingOf(db, scope)
   const sold = sql`${inScope(scope)} AND l.seller_key IS NOT NULL`
   const valued =
     sort === 'risk'
       ? sql`
-        SELECT matched.id, ranked.points AS value FROM matched
-        LEFT JOIN unnest(${ids}::uuid[], ${points}::double precision[]) AS ranked (id, points) USING (id)`
+        SELECT matched.id, CASE WHEN ranked.id IS NOT NULL THEN ARRAY[ranked.points, ranked.listings] END AS value FROM matched
+        LEFT JOIN unnest(${ids}::uuid[], ${points}::double precision[], ${listings}::double precision[])
+          AS ranked (id, points, listings) USING (id)`
       : sql`
         SELECT matched.id, counted.value FROM matched JOIN (
           SELECT coalesce(g.head, l.seller_key) AS head, ${VALUES[sort]} AS value

@@ -11,9 +11,10 @@ import { risksOfScope } from './risk.ts'
 
 export interface Ranking {
   readonly risks: ReadonlyMap<string, SellerRisk>
-  /** The accounts and their points as array literals, for `unnest`. */
+  /** The accounts, their points and how many listings each one's seller had of late as array literals, for `unnest`. */
   readonly ids: string
   readonly points: string
+  readonly listings: string
   /** The accounts of each seller that has several, by any of them: the riskiest account first. */
   readonly groups: ReadonlyMap<string, readonly string[]>
   /** Those accounts, and the first of each one's group, as array literals. */
@@ -68,7 +69,7 @@ export async function rankingOf(db: Database, scope: Scope): Promise<Ranking> {
 
 async function rank(db: Database, scope: Scope): Promise<Ranking> {
   const found = await groupsOfScope(db, scope)
-  const [risks, order] = await Promise.all([
+  const [ranked, order] = await Promise.all([
     risksOfScope(db, scope, found, new Date()),
     accountsByIds(db, scope, found.flat()),
   ])
@@ -78,16 +79,19 @@ async function rank(db: Database, scope: Scope): Promise<Ranking> {
   )
   const members = sorted.flatMap((group) => group.map((id) => [id, group] as const))
   return {
-    risks,
-    ids: `{${[...risks.keys()].join()}}`,
-    points: `{${[...risks.values()].map(({ points }) => points).join()}}`,
+    risks: new Map([...ranked].map(([id, { risk }]) => [id, risk])),
+    ids: literal([...ranked.keys()]),
+    points: literal([...ranked.values()].map(({ risk }) => risk.points)),
+    listings: literal([...ranked.values()].map(({ listings }) => listings)),
     groups: new Map(members),
     grouped: {
-      ids: `{${members.map(([id]) => id).join()}}`,
-      heads: `{${members.map(([, [head]]) => head).join()}}`,
+      ids: literal(members.map(([id]) => id)),
+      heads: literal(members.map(([, [head]]) => head!)),
     },
   }
 }
+
+const literal = (values: readonly (string | number)[]): string => `{${values.join()}}`
 
 /** The number of the last recorded change: every change of a listing is one. */
 async function lastChange(db: Database): Promise<string> {

@@ -16,7 +16,14 @@ interface Measured {
   readonly id: string
   readonly marketplace: string
   readonly infringements: number
+  readonly listings: number
   readonly countries: readonly string[]
+}
+
+/** A seller's risk, and how many listings it had within those days. */
+export interface RankedSeller {
+  readonly risk: SellerRisk
+  readonly listings: number
 }
 
 /**
@@ -28,13 +35,13 @@ export async function risksOfScope(
   scope: Scope,
   groups: readonly (readonly string[])[],
   now: Date,
-): Promise<ReadonlyMap<string, SellerRisk>> {
+): Promise<ReadonlyMap<string, RankedSeller>> {
   return risksOf(await rowsOf<Measured>(db, measuredAccounts(scope, now)), groups)
 }
 
 const measuredAccounts = (scope: Scope, now: Date): SQL => sql`
   SELECT l.seller_key AS id, l.marketplace_id AS marketplace,
-         (count(*) FILTER (WHERE ${IS_INFRINGING}))::int AS infringements,
+         (count(*) FILTER (WHERE ${IS_INFRINGING}))::int AS infringements, count(*)::int AS listings,
          coalesce(to_jsonb(array_agg(DISTINCT l.country) FILTER (WHERE l.country IS NOT NULL)), '[]') AS countries
   FROM listings l
   WHERE ${inScope(scope)} AND l.seller_key IS NOT NULL
@@ -45,10 +52,11 @@ const measuredAccounts = (scope: Scope, now: Date): SQL => sql`
 function risksOf(
   accounts: readonly Measured[],
   groups: readonly (readonly string[])[],
-): Map<string, SellerRisk> {
+): Map<string, RankedSeller> {
   const groupOf = new Map(groups.flatMap((group) => group.map((id) => [id, group] as const)))
   const sellers = [...Map.groupBy(accounts, ({ id }) => groupOf.get(id)?.[0] ?? id)].map(([head, own]) => ({
     ids: groupOf.get(head) ?? [head],
+    listings: own.reduce((sum, { listings }) => sum + listings, 0),
     counts: {
       infringements: own.reduce((sum, { infringements }) => sum + infringements, 0),
       reach: new Set(own.flatMap(({ countries }) => countries)).size,
@@ -60,7 +68,7 @@ function risksOf(
   )
   const place = percentiles(points)
   return new Map(
-    sellers.flatMap(({ ids, counts }, n) => {
+    sellers.flatMap(({ ids, listings, counts }, n) => {
       const measure = (name: RiskMeasure) => ({ value: counts[name], points: riskPoints(name, counts[name]) })
       const risk: SellerRisk = {
         points: points[n]!,
@@ -70,7 +78,7 @@ function risksOf(
         platforms: measure('platforms'),
         among: sellers.length,
       }
-      return ids.map((id) => [id, risk] as const)
+      return ids.map((id) => [id, { risk, listings }] as const)
     }),
   )
 }

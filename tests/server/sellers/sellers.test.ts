@@ -289,6 +289,17 @@ describe('accounts of one seller', () => {
 })
 
 describe('order', () => {
+  test.each(['risk', 'infringing'] as const)(
+    'by %s begins with those that offer most where nobody has found anything yet',
+    async (sortBy) => {
+      const { user, add } = await makeDesk()
+      const counts = [1, 4, 2, 5, 3, 1, 1]
+      await add(...counts.flatMap((count, n) => Array.from({ length: count }, () => ({ sellerId: `s${n}` }))))
+      const { items } = await page(user, { sortBy, size: 4 })
+      expect(items.map(({ stats }) => stats.listings)).toEqual([5, 4, 3, 2])
+    },
+  )
+
   test.each(['risk', 'infringing', 'listings', 'found'] as const)(
     'pages by %s continue behind the last row, each seller once',
     async (sortBy) => {
