@@ -36,6 +36,13 @@ export const SORT_FIELDS: readonly SortField[] = [...new Set(sorted.flatMap(({ s
 export const listingSortsOf = ({ similar }: Pick<FilterParams, 'similar'>) =>
   SORT_FIELDS_BY_SCREEN.listings.filter((name) => name !== 'likeness' || similar !== undefined)
 
+/** How long a text is at most that is searched for: longer ones fit no address. */
+const SEARCH_TEXT_MAX = 500
+
+/** Why what is typed can't be searched for; null where it can. */
+export const searchTextProblem = (typed: string): string | null =>
+  typed.trim().length > SEARCH_TEXT_MAX ? `It can have ${SEARCH_TEXT_MAX} characters at most.` : null
+
 /**
  * The filter's parameters (§3), shared by every list, the URL and the saved filters. `start` and `end` are epoch
  * milliseconds, both inclusive. `value` alone is search text or an id; with `field` it is an exact match on that field.
@@ -55,7 +62,7 @@ export const filterParams = z.object({
   purchaseStatus: many(z.enum(INVESTIGATION_STATUSES)),
   state: many(z.enum(LISTING_STATES)),
   status: many(text(60)),
-  seller: z.optional(text(500)),
+  seller: z.optional(text(SEARCH_TEXT_MAX)),
   testPurchase: z.optional(
     z.pipe(
       z.transform((value: unknown) => (value === 'true' ? true : value === 'false' ? false : value)),
@@ -63,7 +70,7 @@ export const filterParams = z.object({
     ),
   ),
   field: z.optional(text(FIELD_MAX)),
-  value: z.optional(text(500)),
+  value: z.optional(text(SEARCH_TEXT_MAX)),
   dateField: z.optional(z.enum(DATE_FIELDS)),
   start: z.optional(epoch),
   end: z.optional(epoch),

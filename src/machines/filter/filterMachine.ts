@@ -11,6 +11,7 @@ import {
   type Query,
   queryToFilter,
   withoutFilter,
+  searchTextProblem,
 } from '../../domain/filter/filter.ts'
 import { type FilterChoices, NO_CHOICES } from '../../domain/filter/filterChoices.ts'
 import { followedNames } from '../../domain/kit/namedBrand.ts'
@@ -111,6 +112,8 @@ export const filterMachine = setup({
   guards: {
     datesAreApplied: ({ context: { dates, params } }) =>
       dates.start === params.start && dates.end === params.end,
+    isSellerShort: ({ context }) => searchTextProblem(context.seller) === null,
+    isSearchShort: ({ context }) => searchTextProblem(context.search) === null,
     isSoundRange: ({ context }) => dateRangeProblem(context.dates) === null,
     /** Screens with a filter of their own use the same names for it in the address. */
     changesFilter: ({ context }, { path, query }: { path: string; query: Query }) => {
@@ -225,9 +228,9 @@ export const filterMachine = setup({
           actions: [withEvent('choosePart'), 'mirror', 'publishApplied'],
         },
         'seller.typed': { actions: assign(({ event: { text } }) => ({ seller: text })) },
-        'seller.entered': { actions: ['enterSeller', 'mirror', 'publishApplied'] },
+        'seller.entered': { guard: 'isSellerShort', actions: ['enterSeller', 'mirror', 'publishApplied'] },
         'search.typed': { actions: assign(({ event: { text } }) => ({ search: text })) },
-        'search.entered': { actions: ['enterSearch', 'mirror', 'publishApplied'] },
+        'search.entered': { guard: 'isSearchShort', actions: ['enterSearch', 'mirror', 'publishApplied'] },
         'part.dropped': {
           actions: [
             assign(({ context, event: { key } }) => {

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense } from 'react'
-import { dateRangeProblem } from '../../domain/filter/filter.ts'
+import { dateRangeProblem, searchTextProblem } from '../../domain/filter/filter.ts'
 import {
   ADVANCED_CONTROLS,
   CONTROL_LABELS,
@@ -166,6 +166,7 @@ function Seller() {
     <EnterField
       label={CONTROL_LABELS.seller}
       text={seller}
+      problem={searchTextProblem(seller)}
       onType={(text) => filter.send({ type: 'seller.typed', text })}
       onEnter={() => filter.send({ type: 'seller.entered' })}
     />
@@ -181,6 +182,7 @@ function Search({ screen }: ControlProps) {
         id={SEARCH_FIELD}
         label={CONTROL_LABELS.search}
         text={search}
+        problem={searchTextProblem(search)}
         hint={screen === 'listings' ? <KeyHint command="search" /> : null}
         onType={(text) => filter.send({ type: 'search.typed', text })}
         onEnter={() => filter.send({ type: 'search.entered' })}

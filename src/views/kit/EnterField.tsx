@@ -3,6 +3,7 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import * as styles from './Field.css.ts'
+import { Below } from './FieldParts.tsx'
 import { Icon } from './Icon.tsx'
 import { fieldKeys } from './fieldKeys.ts'
 
@@ -11,6 +12,8 @@ interface EnterFieldProps {
   readonly id?: string
   readonly label: string
   readonly text: string
+  /** Why it can't be applied as it is typed. */
+  readonly problem?: string | null
   /** The key that leads here. */
   readonly hint?: ReactNode
   readonly onType: (text: string) => void
@@ -19,15 +22,17 @@ interface EnterFieldProps {
 }
 
 /** A text field of the filter that applies on Enter. */
-export function EnterField({ id, label, text, hint, onType, onEnter }: EnterFieldProps) {
+export function EnterField({ id, label, text, problem = null, hint, onType, onEnter }: EnterFieldProps) {
   return (
     <TextField
       {...(id ? { id } : {})}
       value={text}
+      isInvalid={problem !== null}
+      validationBehavior="aria"
       onChange={onType}
       onKeyDown={fieldKeys({ Enter: onEnter })}
     >
-      <span className={`${styles.field} ${styles.typed}`}>
+      <span className={`${styles.field} ${styles.typed}`} data-invalid={problem !== null || undefined}>
         <Label className={styles.label}>{label}</Label>
         <Input className={styles.input} enterKeyHint="search" />
         {hint}
@@ -35,6 +40,7 @@ export function EnterField({ id, label, text, hint, onType, onEnter }: EnterFiel
           <Icon name="enter" size={14} />
         </span>
       </span>
+      <Below problem={problem} />
     </TextField>
   )
 }

@@ -64,6 +64,23 @@ test('a link to what one seller has leaves the search empty, and Enter there kee
   expect(params.field).toBe(base.field)
 })
 
+test('a text that is too long to be searched for stays as it was typed, and is applied once it is shorter', () => {
+  const { filter } = start()
+  const applied = () => filter.getSnapshot().context.params
+  for (const [field, key] of [
+    ['search', 'value'],
+    ['seller', 'seller'],
+  ] as const) {
+    filter.send({ type: `${field}.typed`, text: `  ${'x'.repeat(501)}  ` })
+    filter.send({ type: `${field}.entered` })
+    expect(applied()[key], field).toBeUndefined()
+    expect(filter.getSnapshot().context[field]).toHaveLength(505)
+    filter.send({ type: `${field}.typed`, text: `  ${'x'.repeat(500)}  ` })
+    filter.send({ type: `${field}.entered` })
+    expect(applied()[key], field).toHaveLength(500)
+  }
+})
+
 /** The analyst's session once the brand is called otherwise. */
 const renamed = {
   type: 'session.renewed',
