@@ -1,5 +1,6 @@
 import { listingTakedownRefusal } from '../../domain/complaints/complaintStates.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
+import { amountWords } from '../../domain/kit/decimals.ts'
 import { relistedPath } from '../../domain/kit/relisting.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -68,7 +69,7 @@ export function ComplaintListings({
                     {listing.seller || listing.sellerId}
                   </InAppLink>
                 )}
-                {listing.price === null ? '' : ` · ${listing.price} ${listing.currency ?? ''}`}
+                {listing.price === null ? '' : ` · ${amountWords(listing.price, listing.currency)}`}
               </p>
             </div>
             <div className={layout.tightWrap}>

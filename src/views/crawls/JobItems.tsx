@@ -61,7 +61,11 @@ function Item({ item }: { readonly item: JobItem }) {
     <li className={styles.item}>
       <span className={styles.subject}>
         {listing ? (
-          <InAppLink path={`/listings?value=${listing}`}>{title ?? subject}</InAppLink>
+          <InAppLink path={`/listings?value=${listing}`}>
+            <span className={text.clampedTo[2]} title={title ?? subject}>
+              {title ?? subject}
+            </span>
+          </InAppLink>
         ) : (
           <span>{title ?? subject}</span>
         )}

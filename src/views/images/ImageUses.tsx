@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { amountWords } from '../../domain/kit/decimals.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { riskIcon } from '../listings/listingDisplay.ts'
 import { countOf } from '../../domain/kit/words.ts'
@@ -81,8 +82,7 @@ function Use({ listing }: { readonly listing: Listing }) {
             <InAppLink path={`/sellers?sellerId=${sellerKey}`}>{seller || sellerId}</InAppLink>
           )}{' '}
           on {platform}
-          {country === null ? '' : `, ${country}`} ·{' '}
-          {price === null ? 'No price' : `${price} ${currency ?? ''}`}
+          {country === null ? '' : `, ${country}`} · {amountWords(price, currency) ?? 'No price'}
         </p>
       </div>
       <div className={layout.tightWrap}>

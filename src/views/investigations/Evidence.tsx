@@ -1,14 +1,13 @@
-import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { evidenceRefusal, kindsFor, summaryOf } from '../../domain/investigations/evidence.ts'
 import type { Investigation } from '../../domain/investigations/investigation.ts'
-import { may } from '../../domain/kit/roles.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { evidenceMachine } from '../../machines/investigations/evidenceMachine.ts'
 import * as text from '../../styles/text.css.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Failed } from '../kit/Failed.tsx'
 import { Button } from '../kit/Button.tsx'
+import { useMay } from '../kit/user.ts'
 import * as styles from './Evidence.css.ts'
 import { ExportEvidence } from './EvidenceExport.tsx'
 import { EvidenceFacts } from './EvidenceFacts.tsx'
@@ -28,6 +27,7 @@ export function Evidence({ actor, investigation }: EvidenceProps) {
   // What is there stays while it is read again.
   const isShown = isRead || (!isFailed && entries.length > 0)
   const files = filesOf(entries, investigation.comments)
+  const mayAdd = useMay('investigations.addEvidence') && evidenceRefusal(investigation.status) === null
   return (
     <section className={styles.panel} aria-label="Evidence">
       <div className={styles.head}>
@@ -45,8 +45,10 @@ export function Evidence({ actor, investigation }: EvidenceProps) {
       {isShown || isFailed ? null : <div className={styles.skeleton} role="status" aria-label="Loading" />}
       {isShown && entries.length === 0 && files.length === 0 ? (
         <p className={text.muted}>
-          Nothing yet. Add what happens as it happens: each entry is kept with its time and author, and none
-          can be changed.
+          Nothing yet.
+          {mayAdd
+            ? ' Add what happens as it happens: each entry is kept with its time and author, and none can be changed.'
+            : ''}
         </p>
       ) : null}
       {isShown ? (
@@ -61,7 +63,7 @@ export function Evidence({ actor, investigation }: EvidenceProps) {
 }
 
 function AddEvidence({ actor, investigation }: EvidenceProps) {
-  const { dialog, filter, session } = useActors()
+  const { dialog, filter } = useActors()
   const refusal = evidenceRefusal(investigation.status)
   const open = () => {
     const { order } = summaryOf(actor.getSnapshot().context.entries)
@@ -81,9 +83,7 @@ function AddEvidence({ actor, investigation }: EvidenceProps) {
       },
     })
   }
-  const mayAdd = useSelector(session, (snapshot) =>
-    may(snapshot.context.user?.groups ?? [], 'investigations.addEvidence'),
-  )
+  const mayAdd = useMay('investigations.addEvidence')
   if (!mayAdd) return null
   return refusal === null ? (
     <Button kind="quiet" icon="plus" onPress={open}>

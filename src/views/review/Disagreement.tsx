@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { amountWords } from '../../domain/kit/decimals.ts'
 import type { ReviewDisagreement } from '../../domain/review/reviewQuality.ts'
 import { changedSince } from './reviewQualityWords.ts'
 import type { DisagreementActor } from '../../machines/review/disagreementMachine.ts'
@@ -89,7 +90,7 @@ function Body({ actor, disagreement }: BodyProps) {
           <Pictures disagreement={disagreement} />
           <p className={text.muted}>
             {[
-              listing.price === null ? null : `${listing.price} ${listing.currency}`,
+              amountWords(listing.price, listing.currency),
               listing.seller,
               listing.country,
               listing.score === null ? null : `Score ${listing.score.toFixed(2)}`,

@@ -7,6 +7,7 @@ import {
   type TrialResult,
 } from '../../domain/rules/ruleTrial.ts'
 import { doneWord, otherwiseStates, type RuleEffect } from '../../domain/rules/rule.ts'
+import { amountWords } from '../../domain/kit/decimals.ts'
 import { LISTING_STATE_LABELS } from '../../domain/kit/vocabulary.ts'
 import { countOf } from '../../domain/kit/words.ts'
 import type { Addresses } from '../../machines/shell/addresses.ts'
@@ -203,7 +204,7 @@ function Key({
 
 function Example({ example, addresses }: { readonly example: TrialExample } & Pick<Props, 'addresses'>) {
   const { listing, title, picture, platform, seller, price, currency, state, isOtherwise } = example
-  const facts = [platform, seller, price === null ? null : `${price} ${currency ?? ''}`.trim()]
+  const facts = [platform, seller, amountWords(price, currency)]
   return (
     <li className={styles.example}>
       <span className={styles.picture}>

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { Listing } from '../../domain/listings/listing.ts'
+import { amountWords } from '../../domain/kit/decimals.ts'
 import type { Seller } from '../../domain/sellers/seller.ts'
 import { listingsPath } from '../../machines/sellers/sellerDisplay.ts'
 import * as text from '../../styles/text.css.ts'
@@ -64,7 +65,7 @@ function Tile({ listing }: { readonly listing: Listing }) {
         <StateLabel listing={listing} />
       </span>
       <span className={`${text.note} ${text.clipped}`}>
-        {listing.price === null ? 'No price' : `${listing.price} ${listing.currency ?? ''}`}
+        {amountWords(listing.price, listing.currency) ?? 'No price'}
       </span>
     </li>
   )
