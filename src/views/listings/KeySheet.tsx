@@ -1,18 +1,18 @@
-import { bindingsOf, KEY_GROUPS, type KeyBinding, strokeText } from '../../machines/listings/keys.ts'
+import { bindingsOf, KEY_GROUPS } from '../../machines/listings/keys.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { useLazy } from '../kit/lazy.tsx'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import * as layout from '../kit/layout.css.ts'
-import * as keysStyles from '../kit/Keys.css.ts'
+import { KeyGroups } from '../kit/KeyGroups.tsx'
 import { useGroups } from '../kit/user.ts'
+
+const RANGE = { group: 'Select', label: 'Select along the way', strokes: ['⇧ + any move'] }
 
 /** Every key of keyboard mode that this user has, in groups. */
 export function KeySheet() {
   const { keyboard } = useActors()
   const isOpen = useLazy(keyboard, (snapshot) => snapshot.matches({ on: 'showingKeys' }), false)
   const groups = useGroups()
-  const bindings = bindingsOf(groups)
   const close = () => keyboard.send({ type: 'keySheet.closed' })
   return (
     <Dialog
@@ -28,46 +28,7 @@ export function KeySheet() {
         </Button>
       }
     >
-      <div className={keysStyles.groups}>
-        {KEY_GROUPS.map((group) => {
-          const keys = bindings.filter((binding) => binding.group === group)
-          if (keys.length === 0) return null
-          return (
-            <section key={group} aria-label={group}>
-              <h3 className={keysStyles.groupHead}>{group}</h3>
-              <dl className={layout.stack[1]}>
-                {keys.map((binding) => (
-                  <Key key={binding.label} binding={binding} />
-                ))}
-                {group === 'Select' ? <Range /> : null}
-              </dl>
-            </section>
-          )
-        })}
-      </div>
+      <KeyGroups names={KEY_GROUPS} keys={[...bindingsOf(groups), RANGE]} />
     </Dialog>
-  )
-}
-
-function Key({ binding: { label, strokes } }: { readonly binding: KeyBinding }) {
-  return <Row label={label} caps={strokes.map(strokeText)} />
-}
-
-function Range() {
-  return <Row label="Select along the way" caps={['⇧ + any move']} />
-}
-
-function Row({ label, caps }: { readonly label: string; readonly caps: readonly string[] }) {
-  return (
-    <div className={keysStyles.key}>
-      <dt>{label}</dt>
-      <dd className={layout.beside[1]}>
-        {caps.map((cap) => (
-          <kbd key={cap} className={keysStyles.caps.onSheet}>
-            {cap}
-          </kbd>
-        ))}
-      </dd>
-    </div>
   )
 }

@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { strokeText } from '../../machines/listings/keys.ts'
 import { REVIEW_KEY_GROUPS, reviewBindingsOf } from '../../machines/review/reviewKeys.ts'
 import { Button } from '../kit/Button.tsx'
 import { Dialog } from '../kit/Dialog.tsx'
-import * as layout from '../kit/layout.css.ts'
-import * as keys from '../kit/Keys.css.ts'
+import { KeyGroups } from '../kit/KeyGroups.tsx'
 import { useReview } from './ReviewContext.ts'
 
 /** Every key of guided review that this user has, in groups. */
 export function ReviewKeySheet() {
   const review = useReview()
   const groups = useSelector(review, ({ context }) => context.user.groups)
-  const bindings = reviewBindingsOf(groups)
   const close = () => review.send({ type: 'keys.toggled' })
   return (
     <Dialog
@@ -27,29 +24,7 @@ export function ReviewKeySheet() {
         </Button>
       }
     >
-      <div className={keys.groups}>
-        {REVIEW_KEY_GROUPS.map((group) => (
-          <section key={group} aria-label={group}>
-            <h3 className={keys.groupHead}>{group}</h3>
-            <dl className={layout.stack[1]}>
-              {bindings
-                .filter((binding) => binding.group === group)
-                .map(({ label, strokes }) => (
-                  <div key={label} className={keys.key}>
-                    <dt>{label}</dt>
-                    <dd className={layout.beside[1]}>
-                      {strokes.map((stroke) => (
-                        <kbd key={strokeText(stroke)} className={keys.caps.onSheet}>
-                          {strokeText(stroke)}
-                        </kbd>
-                      ))}
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
-      </div>
+      <KeyGroups names={REVIEW_KEY_GROUPS} keys={reviewBindingsOf(groups)} />
     </Dialog>
   )
 }

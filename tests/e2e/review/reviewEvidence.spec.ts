@@ -282,6 +282,22 @@ test('? closes the key sheet that it opened', async ({ page, makeDesk }) => {
   await expect(sheet).toBeHidden()
 })
 
+test('the key sheet is read to its end by keyboard on a phone', async ({ page, makeDesk }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await makeDesk(['analyst'], reviewSeeds(1))
+  await page.goto('/review?state=NEW')
+  await expect(decide(page).getByRole('button', { name: 'Set state' })).toBeVisible()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keys of guided review' })
+  await expect(sheet).toBeVisible()
+  const last = sheet.getByRole('term').last()
+  await expect(last).not.toBeInViewport()
+  await page.keyboard.press('Shift+Tab')
+  await expect(sheet.getByRole('region', { name: 'Keys' })).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(last).toBeInViewport()
+})
+
 test('what a killed browser held comes back at once, and the bar says what other windows and colleagues hold', async ({
   page,
   context,
