@@ -64,7 +64,7 @@ export interface ListingSeed {
   readonly title?: string
   readonly itemId?: string | null
   readonly url?: string | null
-  readonly seller?: string
+  readonly seller?: string | null
   readonly sellerId?: string | null
   readonly sellerStoreUrl?: string | null
   readonly images?: readonly Picture[]
@@ -96,7 +96,7 @@ export async function makeListings(store: Store, seeds: readonly ListingSeed[]):
     title: seed.title ?? `Test listing ${n}`,
     item_id: seed.itemId === undefined ? uuidv7() : seed.itemId,
     url: seed.url ?? null,
-    seller: seed.seller ?? 'test-seller',
+    seller: seed.seller === undefined ? 'test-seller' : seed.seller,
     seller_id: seed.sellerId ?? null,
     seller_store_url: seed.sellerStoreUrl ?? null,
     product_id: seed.productId ?? null,

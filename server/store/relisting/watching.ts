@@ -138,11 +138,13 @@ async function sharedTies(
   const others = await offersOf(tx, brand, [...new Set(beside.map(({ listing }) => listing))])
   const besideOf = Map.groupBy(beside, (one) => one.removed)
   return ({ offer, removed, ties }) => {
-    const own = new Set([...accountsOf(offer), removed.sellerKey])
+    const own = new Set([...accountsOf(offer), removed.sellerKey].filter((account) => account !== null))
     const isOwn = ties.account !== null
     const thirds = (besideOf.get(removed.id) ?? []).flatMap(({ listing }) => {
       const third = others.get(listing)
-      return third && third.id !== offer.id && own.has(third.sellerKey) === isOwn
+      return third &&
+        third.id !== offer.id &&
+        (third.sellerKey !== null && own.has(third.sellerKey)) === isOwn
         ? [{ state: third.state, ...contentTies(third, removed) }]
         : []
     })

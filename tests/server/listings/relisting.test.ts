@@ -57,3 +57,40 @@ test('the same seller’s is back, a shop’s with the same picture is not, nor 
   })
   expect({ back, right, wrong, missed }).toEqual({ back: 1, right: 1, wrong: [], missed: [] })
 })
+
+test('what others offered before, of whom no seller is known, tells little where the removed one has none either', async () => {
+  const { back, right, wrong, missed } = await played(store, app, async (scene) => {
+    const base = {
+      brandId: scene.brandId,
+      marketplaceId: scene.marketplaceId,
+      price: '14.00',
+      seller: null,
+      sellerId: null,
+    }
+    const goods = async (title: string, at: number) => {
+      const file = await scene.stored(await goodsOf(at))
+      return { ...base, title, images: [{ url: `https://img.example/${file}`, file }] }
+    }
+    const [shared, own] = [await goods(TITLE, 5), await goods('Vessmont felt slippers hand sewn grey', 8)]
+    const removed = {
+      state: 'INFRINGING',
+      listingStatus: 'VIOLATION_REMOVED',
+      filing: onDay(-3),
+      takedown: REMOVED,
+      created: onDay(-9),
+    } as const
+    return {
+      removed: [shared, own].map((seed) => ({ ...seed, ...removed })),
+      told: [
+        {
+          what: 'found harmless before the removal',
+          again: null,
+          seed: { ...shared, state: 'GENUINE', created: onDay(-5) },
+        },
+        { what: 'what a harmless one showed too', again: null, seed: { ...shared, created: onDay(2) } },
+        { what: 'what the removed one alone showed', again: 1, seed: { ...own, created: onDay(2) } },
+      ],
+    }
+  })
+  expect({ back, right, wrong, missed }).toEqual({ back: 1, right: 1, wrong: [], missed: [] })
+})
