@@ -4,6 +4,7 @@ import { lookAt } from '../../server/pictures/lookAt.ts'
 import { rowsOf } from '../../server/store/rows.ts'
 import { keepSeen } from '../../server/store/images/pictures.ts'
 import { placeNext } from '../../server/store/listings/groups/waits.ts'
+import { IS_BACK } from '../../server/store/listings/relisting/standing.ts'
 import { lookNext } from '../../server/store/relisting/watching.ts'
 import type { RelistingEvidence } from '../../src/domain/kit/relisting.ts'
 import type { useApp } from './app.ts'
@@ -90,7 +91,7 @@ export async function played(
   const rows = await rowsOf<Found>(
     db,
     sql`SELECT r.listing_id AS listing, r.removed_id AS removed, r.evidence
-        FROM relistings r JOIN listings l ON l.id = r.listing_id WHERE l.brand_id = ${brandId}`,
+        FROM relistings r JOIN listings l ON l.id = r.listing_id WHERE l.brand_id = ${brandId} AND ${IS_BACK}`,
   )
   const found = new Map(rows.map((row) => [row.listing, row]))
   const told = inOrder.map((one, at) => ({ ...one, found: found.get(ids[at]!) }))

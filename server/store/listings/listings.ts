@@ -24,6 +24,7 @@ import {
 import { behind, numbersValue, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { joinMiddlePrices, listingRank, rankOfListing, withPriceShares } from './priority.ts'
 import { brandIds, type Scope } from '../scope.ts'
+import { IS_NOT_CLEARED } from './relisting/standing.ts'
 import { withLikeness } from './similar.ts'
 import { IS_UNFILED } from './unfiledComplaints.ts'
 
@@ -62,7 +63,7 @@ export const RELISTING = sql`(
                   ORDER BY d.takedown DESC NULLS LAST, d.filing DESC, d.id LIMIT 1))
   FROM relistings r JOIN relisting_watches w ON w.listing_id = r.removed_id JOIN listings o ON o.id = r.removed_id
     JOIN brands e ON e.id = r.brand_id
-  WHERE r.listing_id = l.id)`
+  WHERE r.listing_id = l.id AND ${IS_NOT_CLEARED})`
 
 /** A listing's columns as the contract names and writes them, for `FROM listings l`. */
 const LISTING_COLUMNS = sql`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mirroredHash } from '../../../src/domain/kit/nearDuplicates.ts'
 import type { ListingState } from '../../../src/domain/kit/vocabulary.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
+import { IS_BACK } from '../listings/relisting/standing.ts'
 import type { Executor } from '../transactions.ts'
 import { APPEARED, type Offer } from './offers.ts'
 
@@ -140,6 +141,6 @@ export async function listingsBeside(
         WHERE w.listing_id = ANY(${arrayOf(removed, 'uuid')}) AND o.brand_id = ${brand} AND l.brand_id = ${brand}
           AND ${APPEARED} < w.removed AND NOT assay_is_removed(l.listing_status, l.filing)
           AND l.state <> ALL(${arrayOf(FOUND_INFRINGING, 'listing_state')})
-          AND NOT EXISTS (SELECT FROM relistings x WHERE x.listing_id = o.listing_id AND x.dismissed IS NULL)`,
+          AND NOT ${IS_BACK}`,
   )
 }

@@ -7,7 +7,6 @@ import {
   relistingEvidenceOf,
   relistingPoints,
   type RelistingTies,
-  RELISTING_STATES,
   type SharedTies,
   tellsShared,
 } from '../../../src/domain/kit/relisting.ts'
@@ -82,16 +81,10 @@ async function look(tx: Transaction, scope: Scope, watch: Watch, ids: readonly s
   await tx.execute(sql`
     SELECT FROM listings l WHERE l.id = ANY(${arrayOf(ids, 'uuid')}) ORDER BY l.id FOR KEY SHARE OF l`)
   const offers = await offersOf(tx, watch.brand, ids)
-  const judged = [...offers.values()].filter(({ state }) => RELISTING_STATES.includes(state))
-  const accounts = await linkedAccounts(
-    tx,
-    scope,
-    watch.brand,
-    judged.map(({ id }) => id),
-  )
+  const accounts = await linkedAccounts(tx, scope, watch.brand, [...offers.keys()])
   const accountsOf = ({ sellerKey }: Offer) =>
     sellerKey === null ? [] : (accounts.get(sellerKey) ?? [sellerKey])
-  const candidates = await candidatesOf(tx, watch, judged, accountsOf)
+  const candidates = await candidatesOf(tx, watch, [...offers.values()], accountsOf)
   const removed = await offersOf(tx, watch.brand, [...new Set(candidates.map((one) => one.removed))])
   const pairs = candidates.flatMap((candidate) => pairOf(candidate, watch, { offers, removed, accountsOf }))
   const shared = await sharedTies(tx, watch.brand, pairs, accountsOf)
@@ -165,9 +158,9 @@ async function keep(
     'uuid',
   )
   await tx.execute(sql`
-    DELETE FROM relistings r USING listings l
-    WHERE l.id = r.listing_id AND r.listing_id = ANY(${arrayOf(ids, 'uuid')}) AND r.listing_id <> ALL(${listings})
-      AND r.dismissed IS NULL AND l.state = ANY(${arrayOf(RELISTING_STATES, 'listing_state')})`)
+    DELETE FROM relistings r
+    WHERE r.listing_id = ANY(${arrayOf(ids, 'uuid')}) AND r.listing_id <> ALL(${listings})
+      AND r.dismissed IS NULL`)
   if (found.length === 0) return
   const now = new Date()
   const fresh = await rowsOf<{ id: string }>(

@@ -166,9 +166,6 @@ export function nameOtherModels(one: readonly string[], other: readonly string[]
   return first.size > 0 && second.size > 0 && ![...first].some((word) => second.has(word))
 }
 
-/** The states in which a listing can be said to be back: nobody has found it harmless. */
-export const RELISTING_STATES: readonly ListingState[] = ['NEW', 'SUSPECT', 'INFRINGING', 'DRAFT']
-
 /** What of listings the filter can ask about the watch. */
 export const RELISTING_CHOICES = ['BACK', 'WATCHED', 'RETURNED', 'STAYED'] as const
 export type RelistingChoice = (typeof RELISTING_CHOICES)[number]

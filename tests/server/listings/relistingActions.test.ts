@@ -275,6 +275,107 @@ describe('a listing that is back', () => {
     expect(await isBack()).toBe(false)
   })
 
+  test('is none once somebody finds it harmless itself, and counts nowhere until that is taken back', async () => {
+    const removed = await removedOne(30)
+    const again = await newOne(20)
+    await workedOff()
+    const standing = async () => ({
+      relisting: (await opened(analyst, again)).relisting !== null,
+      back: await idsBy({ relisting: ['BACK'] }),
+      from: await idsBy({ field: 'relistedFrom', value: removed }),
+      returned: await idsBy({ relisting: ['RETURNED'] }),
+      stayed: await idsBy({ relisting: ['STAYED'] }),
+      rates: (
+        (await app.current.call(analyst, contract.dashboard.relistings, { query: {} }))
+          .body as PlatformRelistings[]
+      ).map(({ rate }) => rate.returned),
+    })
+    const isBack = {
+      relisting: true,
+      back: [again],
+      from: [again],
+      returned: [removed],
+      stayed: [],
+      rates: [1],
+    }
+    expect(await standing()).toEqual(isBack)
+    const { body } = await app.current.call(analyst, contract.listings.changeField, {
+      body: { ids: [again], updated: [(await opened(analyst, again)).updated], field: 'state', value: 'GE' },
+    })
+    const { changed, changeSet } = body as ChangeResult
+    expect(changed).toMatchObject([{ state: 'GENUINE', relisting: null }])
+    expect(await standing()).toEqual({
+      relisting: false,
+      back: [],
+      from: [],
+      returned: [],
+      stayed: [removed],
+      rates: [0],
+    })
+    await app.current.call(analyst, contract.changes.undo, { params: { id: changeSet! } })
+    expect(await standing()).toEqual(isBack)
+  })
+
+  test('is one where it was decided before it was looked at, as soon as that is taken back', async () => {
+    const removed = await removedOne(4)
+    const again = await newOne(1)
+    const { body } = await app.current.call(analyst, contract.listings.changeField, {
+      body: { ids: [again], updated: [(await opened(analyst, again)).updated], field: 'state', value: 'GE' },
+    })
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).toBeNull()
+    expect(await toldOf(analyst)).toEqual([])
+    await app.current.call(analyst, contract.changes.undo, {
+      params: { id: (body as ChangeResult).changeSet! },
+    })
+    expect((await opened(analyst, again)).relisting).toMatchObject({ removed })
+  })
+
+  test('is the removed one that has most in common with it, of alike ones the last', async () => {
+    const description = 'Solid copper, tinned by hand, with a whistle that folds away. '.repeat(6)
+    const [alike] = [await removedOne(8, { description }), await removedOne(6), await removedOne(4)]
+    const again = await newOne(2, { description })
+    const plain = await newOne(1)
+    await workedOff()
+    const [first, second] = [await opened(analyst, again), await opened(analyst, plain)]
+    expect(first.relisting).toMatchObject({ removed: alike })
+    expect(first.relisting!.points).toBeGreaterThan(second.relisting!.points)
+    const { takedown } = await opened(analyst, second.relisting!.removed)
+    expect(Date.parse(takedown!)).toBeGreaterThan(daysAgo(5).getTime())
+  })
+
+  test('stays dismissed when it is looked at again, and is back again after another removal', async () => {
+    await removedOne(6)
+    const again = await newOne(1)
+    await workedOff()
+    await app.current.call(analyst, contract.listingActions.judgeRelisting, {
+      params: { listing: again },
+      body: { isSame: false },
+    })
+    const lookedAgain = async () => {
+      await store.current.db.execute(
+        sql`INSERT INTO relisting_waits (brand_id, listing_id) VALUES (${brandId}, ${again})`,
+      )
+      await workedOff()
+      return (await opened(analyst, again)).relisting
+    }
+    expect(await lookedAgain()).toMatchObject({ dismissed: expect.any(String) })
+    const later = await removedOne(4)
+    expect(await lookedAgain()).toMatchObject({ removed: later, dismissed: null })
+  })
+
+  test('is told to nobody once it is long past, or decided', async () => {
+    await removedOne(40)
+    const [past, decided] = [await newOne(30), await newOne(27, { state: 'INFRINGING' })]
+    await workedOff()
+    expect(await toldOf(analyst)).toEqual([])
+    await removedOne(4)
+    const late = await newOne(1, { state: 'INFRINGING' })
+    await workedOff()
+    for (const id of [past, decided, late]) expect((await opened(analyst, id)).relisting).not.toBeNull()
+    expect(await toldOf(analyst)).toEqual([])
+  })
+
   test('is watched for as many days as the brand says', async () => {
     await store.current.db.execute(sql`UPDATE brands SET relisting_days = 3 WHERE id = ${brandId}`)
     await removedOne(8)

@@ -378,6 +378,22 @@ describe('what is held stays', () => {
     expect(await left('listings', all)).toEqual([tagged, commented, investigated, claimed])
   })
 
+  test('listings that are back after a removal, unless somebody found them harmless', async () => {
+    const removed = await makeListing(520, {
+      state: 'INFRINGING',
+      listingStatus: 'VIOLATION_REMOVED',
+      filing: ago(515),
+      takedown: ago(510),
+    })
+    const [back, harmless] = [await makeListing(500), await makeListing(500, { state: 'GENUINE' })]
+    for (const listing of [back, harmless])
+      await db().execute(sql`
+        INSERT INTO relistings (listing_id, removed_id, brand_id, points, evidence, found)
+        VALUES (${listing}, ${removed}, ${brand}, 100, '[]', ${ago(500)})`)
+    await run()
+    expect(await left('listings', [removed, back, harmless])).toEqual([removed, back])
+  })
+
   test('undecided listings that somebody is asked about, or that wait in a queue', async () => {
     const asked = await makeListing(500)
     await db().execute(sql`

@@ -1,13 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { RelistingChoice } from '../../../../src/domain/kit/relisting.ts'
+import { statesOf } from '../../../../src/domain/listings/scoring.ts'
 
 /** How listings stand to the re-listing watch, as conditions on `listings l`. */
+
+const CLEARED = statesOf('cleared')
+  .map((state) => `'${state}'`)
+  .join(', ')
+/** That nobody has found `listings` by this alias harmless: one that is, is not said to be back as long as that stands. */
+const isNotCleared = (alias: string): SQL => sql.raw(`${alias}.state NOT IN (${CLEARED})`)
+export const IS_NOT_CLEARED: SQL = isNotCleared('l')
+/** That `listings l` is said to be back after a removal, and nobody says otherwise. */
+export const IS_BACK: SQL = sql`(
+  ${IS_NOT_CLEARED} AND l.id IN (SELECT r.listing_id FROM relistings r WHERE r.dismissed IS NULL))`
 
 /** That the watch `w` of a brand `e` is over, and that what was removed came back within it: itself, or as a new listing. */
 export const IS_OVER: SQL = sql`w.removed <= now() - make_interval(days => e.relisting_days)`
 export const CAME_BACK: SQL = sql`(
   w.returned <= w.removed + make_interval(days => e.relisting_days)
-  OR EXISTS (SELECT FROM relistings r WHERE r.removed_id = w.listing_id AND r.dismissed IS NULL))`
+  OR EXISTS (SELECT FROM relistings r JOIN listings n ON n.id = r.listing_id
+             WHERE r.removed_id = w.listing_id AND r.dismissed IS NULL AND ${isNotCleared('n')}))`
 
 const WATCHES: Record<Exclude<RelistingChoice, 'BACK'>, SQL> = {
   WATCHED: sql`NOT (${IS_OVER})`,
@@ -19,9 +31,7 @@ const WATCHES: Record<Exclude<RelistingChoice, 'BACK'>, SQL> = {
 export function standsToWatch(choices: readonly RelistingChoice[]): SQL {
   const watched = choices.flatMap((choice) => (choice === 'BACK' ? [] : [sql`(${WATCHES[choice]})`]))
   const conditions = [
-    ...(choices.includes('BACK')
-      ? [sql`l.id IN (SELECT r.listing_id FROM relistings r WHERE r.dismissed IS NULL)`]
-      : []),
+    ...(choices.includes('BACK') ? [IS_BACK] : []),
     ...(watched.length > 0
       ? [
           sql`l.id IN (SELECT w.listing_id FROM relisting_watches w JOIN brands e ON e.id = w.brand_id
@@ -33,7 +43,7 @@ export function standsToWatch(choices: readonly RelistingChoice[]): SQL {
 }
 
 /** That a listing is back after the removal of the listing with this id, or of one of the complaint with it. */
-export const isRelistedFrom = (id: string): SQL => sql`l.id IN (
+export const isRelistedFrom = (id: string): SQL => sql`(${IS_NOT_CLEARED} AND l.id IN (
   SELECT r.listing_id FROM relistings r
   WHERE r.dismissed IS NULL AND (r.removed_id = ${id}::uuid OR r.removed_id IN (
-    SELECT k.listing_id FROM complaint_listings k WHERE k.complaint_id = ${id}::uuid)))`
+    SELECT k.listing_id FROM complaint_listings k WHERE k.complaint_id = ${id}::uuid))))`
