@@ -23,6 +23,8 @@ globalStyle('body', {
 })
 globalStyle('h1, h2, h3, h4', { font: 'inherit', fontWeight: type.weight.strong })
 globalStyle('button, input, textarea, select', { font: 'inherit', color: 'inherit' })
+/** What ticks it is hidden from sight, and stands where it is drawn, also in what has been scrolled. */
+globalStyle('label:where(:has(input))', { position: 'relative' })
 globalStyle('a', { color: color.accent, textDecoration: 'none' })
 globalStyle('a:hover', { textDecoration: 'underline' })
 globalStyle('ul, ol', { listStyle: 'none' })

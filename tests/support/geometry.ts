@@ -14,6 +14,22 @@ export async function misplaced(page: Page): Promise<string[]> {
   return found.filter((line) => again.includes(line))
 }
 
+/** As far apart as WCAG 1.4.12 asks that text can be set. */
+const APART =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
+
+/** What stands wrong while all text is set wider apart. */
+export async function misplacedApart(page: Page): Promise<string[]> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    document.adoptedStyleSheets.push(sheet)
+  }, APART)
+  const found = await misplaced(page)
+  await page.evaluate(() => void document.adoptedStyleSheets.pop())
+  return found
+}
+
 /** Runs in the page. */
 function findMisplaced(): string[] {
   /** By so much things may differ that browsers round. */
@@ -135,6 +151,14 @@ function findMisplaced(): string[] {
       const { width, height } = at.getBoundingClientRect()
       return clipPath.startsWith('inset(50%') || (width <= SLACK && height <= SLACK && cuts(overflowX))
     })
+  // Where a screen reader or the browser's own scrolling looks for it.
+  for (const label of document.querySelectorAll('label:has(input)')) {
+    const drawn = label.getBoundingClientRect()
+    const own = label.querySelector('input')!.getBoundingClientRect()
+    const middle = (own.top + own.bottom) / 2
+    if (isDrawn(label) && !isEmpty(drawn) && (middle < drawn.top - SLACK || middle > drawn.bottom + SLACK))
+      found.add(`ticked elsewhere than it is drawn: ${nameOf(label)}`)
+  }
   for (const element of document.querySelectorAll(CONTROLS)) {
     if (isEmpty(element.getBoundingClientRect()) || !isDrawn(element) || isHiddenAway(element)) continue
     // A link within a text may begin in one line and end in the next.

@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test'
 import { SCREENS } from '../../src/domain/shell/screens.ts'
 import { cards, E2E_PASSWORD, expect, test } from '../support/e2e.ts'
 import { foreignListings } from '../support/foreignListings.ts'
-import { misplaced } from '../support/geometry.ts'
+import { misplaced, misplacedApart } from '../support/geometry.ts'
 import { enterRoom, openVisit, partsOf, type Visit, roomsByRole } from '../support/rooms.ts'
 import type { Room, Size } from '../support/rooms/room.ts'
 
 /**
  * Every screen, and everything that opens over one, at each width: nothing overlaps, nothing leaves its box, nothing is
- * wider than the screen. 640 × 512 is 1280 × 1024 at 200 %, 320 × 256 at 400 % (WCAG 1.4.10).
+ * wider than the screen. 640 × 512 is 1280 × 1024 at 200 %, 320 × 256 at 400 % (WCAG 1.4.10). So it is where a
+ * reader's own style sheet sets all text wider apart (1.4.12).
  */
 const WIDTHS: Record<Size, readonly (readonly [width: number, height: number])[]> = {
   wide: [
@@ -58,6 +59,9 @@ async function lookAtEach(page: Page, size: Size, name: string): Promise<void> {
     await page.setViewportSize({ width, height })
     expect.soft(await misplaced(page), `${name} at ${width} × ${height}`).toEqual([])
   }
+  await page.setViewportSize(sizeOf(WIDTHS[size][0]!))
+  if (size === 'wide')
+    expect.soft(await misplacedApart(page), `${name} with its text wider apart`).toEqual([])
 }
 
 /** The screens of somebody whose workspace holds what foreign sellers wrote, and nothing else. */

@@ -38,17 +38,17 @@ export const tile = style({
     [full]: { gridColumn: 'auto', selectors: { '&:nth-child(n)': { gridColumn: 'auto' } } },
   },
 })
-export const tileHead = style({ display: 'flex', alignItems: 'flex-start', gap: space[2], height: 20 })
+export const tileHead = style({ display: 'flex', alignItems: 'flex-start', gap: space[2], minHeight: 20 })
 export const tileLabel = style({
   flex: 1,
   minWidth: 0,
   fontWeight: type.weight.regular,
   color: color.mutedText,
-  whiteSpace: 'nowrap',
 })
 export const sparkline = style({
   width: 80,
   height: 24,
+  marginBottom: -4,
   flex: 'none',
   color: color.mutedText,
   '@container': { '(max-width: 180px)': { width: 48 }, '(max-width: 150px)': { display: 'none' } },

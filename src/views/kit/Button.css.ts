@@ -2,7 +2,7 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { color } from '../../styles/contract.css.ts'
 import { breakpoint } from '../../styles/media.ts'
 import { radius, size, type } from '../../styles/scale.ts'
-import { fade, touchHigh, spaces } from '../../styles/mixins.ts'
+import { fade, touchHigh, touchTall, spaces } from '../../styles/mixins.ts'
 
 const base = style({
   display: 'inline-flex',
@@ -94,6 +94,17 @@ export const sign = style([
   },
 ])
 /** Fills its place, words beginning at the left. */
-export const wide = style({ justifyContent: 'flex-start', width: '100%', minWidth: 0 })
+/** Where its words are set wider apart than ours they take a second line. */
+export const wide = style({
+  justifyContent: 'flex-start',
+  width: '100%',
+  minWidth: 0,
+  height: 'auto',
+  minHeight: size.control,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  ...touchTall,
+})
 export const tall = style({ height: 40 })
 export const spinner = style({ display: 'inline-flex' })

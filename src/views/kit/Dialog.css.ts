@@ -86,7 +86,7 @@ export const footer = style({
 globalStyle(`${footer} > button`, { '@media': { [breakpoint.small]: { flex: 1 } } })
 export const consequence = style({
   flex: 1,
-  minWidth: 0,
+  minWidth: 'min-content',
   color: color.mutedText,
   '@media': { [breakpoint.small]: { flexBasis: '100%' } },
 })

@@ -64,7 +64,10 @@ export const progressTrack = style({
 export const progressFill = style({ display: 'block', height: '100%', background: color.accent })
 /** Wide enough that what comes and goes in it moves nothing. */
 export const leftWords = style({
+  flexGrow: 1_000,
+  width: 0,
   minWidth: 150,
+  maxWidth: 'max-content',
   color: color.mutedText,
   '@media': { [oneColumn]: { minWidth: 0 } },
 })
