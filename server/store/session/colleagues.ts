@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { EVERY_BRAND_ROLES, type Role, rolesOf } from '../../../src/domain/kit/roles.ts'
 import type { SavedFilter } from '../../../src/domain/filter/savedFilter.ts'
-import type { UserBrand } from '../../../src/domain/kit/colleague.ts'
+import type { Colleague } from '../../../src/domain/kit/colleague.ts'
 import { conflictProblem, notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'
@@ -18,7 +18,7 @@ interface ColleagueRow {
   readonly providerId: string
   readonly name: string
   readonly groups: Role[]
-  readonly brands: UserBrand[]
+  readonly brands: Colleague['brands']
 }
 
 const holdsEvery = sql`u.groups && ${arrayOf(EVERY_BRAND_ROLES, 'text')}`
@@ -34,7 +34,7 @@ export function isColleague(scope: Scope): SQL {
 
 /** The brands of user `u` that are in the caller's scope. */
 const sharedBrands = (scope: Scope) => sql`coalesce((
-  SELECT jsonb_agg(jsonb_build_object('name', b.name, 'client', c.name) ORDER BY b.name, b.id)
+  SELECT jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'client', c.name) ORDER BY b.name, b.id)
   FROM brands b JOIN clients c ON c.id = b.client_id
   WHERE b.id = ANY(${arrayOf(brandIds(scope), 'uuid')})
     AND (${holdsEvery} OR b.id IN (SELECT brand_id FROM user_brands WHERE user_id = u.id))), '[]')`

@@ -4,12 +4,9 @@ import { id, text } from './text.ts'
 
 /** Users as those see them who share a brand. */
 
-/** A brand as a user record names it (§3 User). */
-export const userBrand = z.object({ name: text(200), client: text(200) })
-export type UserBrand = z.infer<typeof userBrand>
-
-/** A brand of the signed-in user, with the id that tells it from another of its name. */
-export const ownBrand = z.extend(userBrand, { id: id() })
+/** A brand as a user record names it (§3 User), with the id that tells it from another of its name. */
+export const userBrand = z.object({ id: id(), name: text(200), client: text(200) })
+export type UserBrand = Omit<z.infer<typeof userBrand>, 'id'>
 
 /** A user by name alone. */
 export const colleagueName = z.object({ providerId: id(), name: text(200) })
@@ -23,7 +20,7 @@ export type Colleague = z.infer<typeof colleague>
 
 /** Whom work can be given to (§5): a client or analyst who shares a brand; in the edit form god as well. */
 export function isAssignable(
-  { groups, brands }: Pick<Colleague, 'groups' | 'brands'>,
+  { groups, brands }: Pick<Colleague, 'groups'> & { readonly brands: readonly UserBrand[] },
   within: readonly UserBrand[],
   { orGod = false }: { readonly orGod?: boolean } = {},
 ): boolean {

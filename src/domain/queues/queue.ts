@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { savedFilter, type SavedFilter, splitValues } from '../filter/savedFilter.ts'
 import { REVIEW_SHARE_MAX } from '../kit/constants.ts'
-import type { Colleague, UserBrand } from '../kit/colleague.ts'
+import type { Colleague } from '../kit/colleague.ts'
 import { may } from '../kit/roles.ts'
 import { nameText } from '../kit/names.ts'
 import { id, moment, text } from '../kit/text.ts'
@@ -178,7 +178,5 @@ export const inOrderOf = ({ filter, order }: Pick<Queue, 'filter' | 'order'>) =>
 /** Whether a colleague may be a member of a queue: they review, and hold each of its brands. */
 export const canBeMember = (
   { groups, brands }: Pick<Colleague, 'groups' | 'brands'>,
-  of: readonly UserBrand[],
-): boolean =>
-  may(groups, 'review.open') &&
-  of.every(({ name, client }) => brands.some((own) => own.name === name && own.client === client))
+  of: readonly { readonly id: string }[],
+): boolean => may(groups, 'review.open') && of.every(({ id }) => brands.some((own) => own.id === id))

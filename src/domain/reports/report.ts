@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { DATE_FIELDS_BY_SCREEN, INFRINGEMENT_TYPES } from '../kit/vocabulary.ts'
-import type { Colleague, UserBrand } from '../kit/colleague.ts'
+import type { Colleague } from '../kit/colleague.ts'
 import { nameText } from '../kit/names.ts'
 import { countOf } from '../kit/words.ts'
 import { country, id, moment, text } from '../kit/text.ts'
@@ -167,10 +167,10 @@ export const partOf = <Made extends Pick<ReportOutline, 'name' | 'blocks'>>(
 /** Which of these people see some of a report's brands and not all, and so get what `partOf` leaves; and which see none. */
 export function partlySeen<Person extends Pick<Colleague, 'brands'>>(
   people: readonly Person[],
-  brands: readonly UserBrand[],
+  brands: readonly { readonly id: string }[],
 ): { readonly part: readonly Person[]; readonly nothing: readonly Person[] } {
   const seenBy = ({ brands: held }: Person) =>
-    brands.filter(({ name, client }) => held.some((one) => one.name === name && one.client === client)).length
+    brands.filter(({ id }) => held.some((one) => one.id === id)).length
   return {
     part: people.filter((person) => seenBy(person) > 0 && seenBy(person) < brands.length),
     nothing: people.filter((person) => brands.length > 0 && seenBy(person) === 0),

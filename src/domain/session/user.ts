@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { colleague, ownBrand } from '../kit/colleague.ts'
+import { colleague, userBrand } from '../kit/colleague.ts'
 import { savedFilter } from '../filter/savedFilter.ts'
 import { id, moment, text } from '../kit/text.ts'
 import { WORKSPACE_KINDS } from '../kit/vocabulary.ts'
@@ -15,7 +15,7 @@ export const signedInUser = z.object({
   auth: z.string(),
   authExpires: moment(),
   groups: z.array(text(100)),
-  brands: z.array(ownBrand),
+  brands: z.array(userBrand),
   logo: z.nullable(text(2_048)),
   filters: z.array(savedFilter),
   timeZone: z.string(),

@@ -3,6 +3,7 @@ import {
   isUnderWay,
   NO_FILTER,
   outlineOf,
+  partlySeen,
   reportDraft,
   reportOutline,
   type ReportFilter,
@@ -247,4 +248,11 @@ describe('a figure', () => {
   ] as const)('of %j hours after %j: %s', (value, before, words) => {
     expect(comparisonWords({ value, before, unit: 'hours' })).toBe(words)
   })
+})
+
+test('people are told who see a part of a report’s brands or none, also of brands whose names and clients’ names are the same', () => {
+  const [one, twin] = ['one', 'twin'].map((id) => ({ id, name: 'Vessmont', client: 'Northgate Group' }))
+  const people = [[one!, twin!], [one!], []].map((brands) => ({ brands }))
+  expect(partlySeen(people, [one!, twin!])).toEqual({ part: [people[1]], nothing: [people[2]] })
+  expect(partlySeen(people, [twin!])).toEqual({ part: [], nothing: [people[1], people[2]] })
 })

@@ -110,8 +110,8 @@ test('parts of the filter are named once each', () => {
 })
 
 describe('whom work can be given to', () => {
-  const brand = { name: 'Vessmont', client: 'Northgate' }
-  const namesake = { name: 'Vessmont', client: 'Somebody else' }
+  const brand = { id: 'own', name: 'Vessmont', client: 'Northgate' }
+  const namesake = { id: 'other', name: 'Vessmont', client: 'Somebody else' }
   const colleague = (groups: Role[], brands = [brand]) => ({ groups, brands })
 
   test.each([

@@ -123,8 +123,8 @@ describe('the form of an investigation', () => {
 })
 
 describe('an investigation is given', () => {
-  const here = { name: 'Vessmont', client: 'Northgate Group' }
-  const elsewhere = { name: 'Vessmont', client: 'Another client' }
+  const here = { id: 'here', name: 'Vessmont', client: 'Northgate Group' }
+  const elsewhere = { id: 'elsewhere', name: 'Vessmont', client: 'Another client' }
   const person = (name: string, groups: Role[], brands = [here]) => ({
     providerId: name,
     name,

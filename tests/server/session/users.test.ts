@@ -57,10 +57,10 @@ describe('who sees whom', () => {
 
   test('of their brands only those that are shared are told, and of their groups only roles', async () => {
     const seen = (await list(client)).find(({ providerId }) => providerId === analyst.id)!
-    expect(seen.brands).toEqual([{ name: 'Shared', client: 'Client one' }])
+    expect(seen.brands).toEqual([{ id: brandId, name: 'Shared', client: 'Client one' }])
     expect(seen.groups).toEqual(['analyst'])
     expect((await list(client)).find(({ providerId }) => providerId === admin.id)!.brands).toEqual([
-      { name: 'Shared', client: 'Client one' },
+      { id: brandId, name: 'Shared', client: 'Client one' },
     ])
   })
 

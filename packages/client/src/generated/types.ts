@@ -2387,12 +2387,6 @@ export interface OwnAccount {
   password: string
 }
 
-export interface OwnBrand {
-  name: string
-  client: string
-  id: string
-}
-
 export interface Picture {
   url: string
   file: string | null
@@ -3471,7 +3465,7 @@ export interface SignedInUser {
   auth: string
   authExpires: string
   groups: string[]
-  brands: OwnBrand[]
+  brands: UserBrand[]
   logo: string | null
   filters: SavedFilter[]
   timeZone: string
@@ -3667,6 +3661,7 @@ export interface UserAccess {
 }
 
 export interface UserBrand {
+  id: string
   name: string
   client: string
 }
