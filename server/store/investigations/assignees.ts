@@ -10,16 +10,12 @@ import { loadScope } from '../scope.ts'
  */
 export async function refuseUnassignable(
   db: Executor,
-  brand: { readonly brand: string; readonly client: string },
+  brand: string,
   { user, path, orGod = false }: { user: string; path: string; orGod?: boolean },
 ): Promise<void> {
   const scope = await loadScope(db, user)
-  const within = [{ name: brand.brand, client: brand.client }]
-  if (
-    scope &&
-    isAssignable({ ...scope, groups: rolesOf(scope.groups), brands: [...scope.brands] }, within, { orGod })
-  )
-    return
+  const held = scope?.brands.filter(({ id }) => id === brand) ?? []
+  if (scope && isAssignable({ groups: rolesOf(scope.groups), brands: held }, held, { orGod })) return
   throw badRequest('The investigation can’t be given to this user.', [
     { path, message: 'must be a client or an analyst of the brand' },
   ])

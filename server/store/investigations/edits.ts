@@ -42,14 +42,10 @@ export async function updateInvestigation(
     const row = await lockInvestigation(tx, scope, body.id)
     await refuseStale(tx, scope, row, body.updated)
     const current = await investigationById(tx, scope, body.id)
-    const { brandId, productId, brand, client } = await brandAndProduct(tx, scope, body)
+    const { brandId, productId } = await brandAndProduct(tx, scope, body)
     const isOther = brandId !== row.brandId || body.assignedTo !== row.assignedTo
     if (body.assignedTo && isOther)
-      await refuseUnassignable(
-        tx,
-        { brand, client },
-        { user: body.assignedTo, path: 'body.assignedTo', orGod: true },
-      )
+      await refuseUnassignable(tx, brandId, { user: body.assignedTo, path: 'body.assignedTo', orGod: true })
     if (brandId !== row.brandId)
       refuseTied(row, [
         ['comments', current.comments],
@@ -125,7 +121,7 @@ export async function assignInvestigation(
     refuseClosed(row, user)
     if (user !== row.assignedTo) {
       await refuseStale(tx, scope, row, updated)
-      if (user) await refuseUnassignable(tx, row, { user, path: 'body.user' })
+      if (user) await refuseUnassignable(tx, row.brandId, { user, path: 'body.user' })
       const at = new Date()
       const batch = await openChange(
         tx,

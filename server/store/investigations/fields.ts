@@ -13,8 +13,6 @@ import type { Scope } from '../scope.ts'
 interface BrandAndProduct {
   readonly brandId: string
   readonly productId: string
-  readonly brand: string
-  readonly client: string
 }
 
 /** The brand and the product that the form names. Fails with 400 at the field where the user has no such one. */
@@ -28,13 +26,13 @@ export async function brandAndProduct(
   )
   if (brands.length === 0) throw misfit('brand', 'does not exist')
   if (brands.length > 1) throw misfit('client', 'must be given: several clients have a brand of this name')
-  const { id: brandId, name: brand, client } = brands[0]!
+  const brandId = brands[0]!.id
   const [product] = await rowsOf<{ id: string }>(
     tx,
     sql`SELECT id FROM products WHERE brand_id = ${brandId} AND name = ${fields.product}`,
   )
   if (!product) throw misfit('product', 'is not one of the brand')
-  return { brandId, productId: product.id, brand, client }
+  return { brandId, productId: product.id }
 }
 
 const misfit = (field: string, message: string) =>

@@ -83,8 +83,6 @@ async function ofListing(
   if (!locked) throw notFound('The listing')
   const [listing] = await rowsOf<{
     brandId: string
-    brand: string
-    client: string
     productId: string | null
     category: string | null
     marketplaceId: string
@@ -93,21 +91,18 @@ async function ofListing(
     testPurchase: string | null
   }>(
     tx,
-    sql`SELECT l.brand_id AS "brandId", b.name AS brand, c.name AS client, l.product_id AS "productId", p.category,
+    sql`SELECT l.brand_id AS "brandId", l.product_id AS "productId", p.category,
                l.marketplace_id AS "marketplaceId", l.seller, l.seller_store_url AS "storeUrl",
                l.test_purchase AS "testPurchase"
-        FROM listings l JOIN brands b ON b.id = l.brand_id JOIN clients c ON c.id = b.client_id
-        LEFT JOIN products p ON p.id = l.product_id WHERE l.id = ${locked.id}`,
+        FROM listings l LEFT JOIN products p ON p.id = l.product_id WHERE l.id = ${locked.id}`,
   )
-  const { brandId, brand, client, productId, category, marketplaceId, seller, storeUrl, testPurchase } =
-    listing!
+  const { brandId, productId, category, marketplaceId, seller, storeUrl, testPurchase } = listing!
   if (testPurchase !== null) {
     const [standing] = await investigationsByIds(tx, scope, [testPurchase])
     if (standing) throw changedMeanwhile('The listing has an investigation already.', standing)
   }
   const { assignedTo = null } = body
-  if (assignedTo)
-    await refuseUnassignable(tx, { brand, client }, { user: assignedTo, path: 'body.assignedTo' })
+  if (assignedTo) await refuseUnassignable(tx, brandId, { user: assignedTo, path: 'body.assignedTo' })
   const due = body.due === undefined ? defaultDue(at.getTime(), timeZone) : body.due
   return {
     brandId,
@@ -128,13 +123,9 @@ async function ofListing(
 }
 
 async function ofForm(tx: Transaction, scope: Scope, body: FromForm, at: Date): Promise<Begun> {
-  const { brandId, productId, brand, client } = await brandAndProduct(tx, scope, body)
+  const { brandId, productId } = await brandAndProduct(tx, scope, body)
   if (body.assignedTo)
-    await refuseUnassignable(
-      tx,
-      { brand, client },
-      { user: body.assignedTo, path: 'body.assignedTo', orGod: true },
-    )
+    await refuseUnassignable(tx, brandId, { user: body.assignedTo, path: 'body.assignedTo', orGod: true })
   return {
     ...columnsOfFields(body, at),
     brandId,

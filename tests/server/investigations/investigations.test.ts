@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql, TransactionRollbackError } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { nextReference } from '../../../server/store/investigations/references.ts'
 import { verifyRecord } from '../../../server/store/record/verification.ts'
 import { products } from '../../../server/store/schema.ts'
@@ -180,6 +180,23 @@ describe('opening one of a listing', () => {
   ])('%s are refused', async (_, change) => {
     const answer = await app.current.call(manager, calls.create, {
       body: { from: 'listing', listing, comment: 'Buy one.', infringementType: 'CFT', ...change } as never,
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test('somebody of a brand of the same name, whose client has the same name too, can’t be the assignee', async () => {
+    const twin = await makeBrand(store.current, 'Vessmont', 'Twin client')
+    await store.current.db.execute(sql`
+      UPDATE clients c SET name = o.name FROM brands t, clients o JOIN brands b ON b.client_id = o.id
+      WHERE t.id = ${twin} AND c.id = t.client_id AND b.id = ${brandId}`)
+    // Others name the brand without its client.
+    onTestFinished(
+      async () =>
+        void (await store.current.db.execute(sql`UPDATE brands SET name = 'Twin' WHERE id = ${twin}`)),
+    )
+    const { id: assignedTo } = await makeUser(store.current, ['analyst'], [twin])
+    const answer = await app.current.call(manager, calls.create, {
+      body: { from: 'listing', listing, comment: 'Buy one.', infringementType: 'CFT', assignedTo },
     })
     expect(answer.status).toBe(400)
   })
