@@ -77,5 +77,6 @@ export const webhookCalls = defineCalls({
     params: z.object({ id: id(), delivery: id() }),
     query: logQuery,
     reply: webhookState,
+    errors: { 409: 'The webhook tells of its brand or event no more.' },
   },
 })

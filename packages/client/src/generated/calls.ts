@@ -4027,7 +4027,7 @@ export interface Calls {
     /**
      * Sends a delivery again now under the same webhook-id.
      *
-     * `POST /api/v1/store/webhooks/{id}/deliveries/{delivery}`; for god, admin; errors 400, 401, 403, 404, 422, 500, 503, 507.
+     * `POST /api/v1/store/webhooks/{id}/deliveries/{delivery}`; for god, admin; errors 400, 401, 403, 404, 409, 422, 500, 503, 507.
      */
     sendAgain: Call<
       { params: { id: string; delivery: string }; query?: { size?: number; status?: 'waiting' | 'failed' } },
