@@ -108,6 +108,8 @@ export type Fact =
   | { type: 'complaints.outdated'; complaints: readonly string[] }
   /** Investigations as they stand now, and the ids of those that were deleted. */
   | { type: 'investigations.changed'; investigations: readonly Investigation[]; removed: readonly string[] }
+  /** The user opened this one on the screen of investigations. */
+  | { type: 'investigation.opened'; id: string }
   /** The list of investigations is to be read again, and these: they are gone, or stand otherwise than they are shown. */
   | { type: 'investigations.outdated'; investigations: readonly string[] }
   /** Sellers as they stand now. */

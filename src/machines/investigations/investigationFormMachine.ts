@@ -33,7 +33,15 @@ import { may } from '../../domain/kit/roles.ts'
 import type { Colleague, UserBrand } from '../../domain/kit/colleague.ts'
 import { withClient } from '../../domain/kit/namedBrand.ts'
 import { type Fact, factsLogic } from '../bus.ts'
-import { isMissing, keepProblem, notify, publish, withEvent, withOutput } from '../kit/effects.ts'
+import {
+  isMissing,
+  keepProblem,
+  notify,
+  publish,
+  publishEach,
+  withEvent,
+  withOutput,
+} from '../kit/effects.ts'
 import { copyActors } from '../kit/copying.ts'
 import { type LostEvent, lostForm, type LostTag, typedLines } from '../kit/lostForm.ts'
 import { formChoices } from '../kit/formChoices.ts'
@@ -157,12 +165,14 @@ export const investigationFormMachine = setup({
       removed: 0,
     })),
     publishOutdated: publishOutdated(({ investigation }: Context) => investigation?.id ?? null),
-    tellSaved: notify(({ context }, { investigation: { id, reference } }: InvestigationChanged) => ({
+    tellSaved: notify(({ context }, { investigation: { reference } }: InvestigationChanged) => ({
       tone: 'positive',
       message: `Investigation ${reference} ${context.investigation === null ? 'opened' : 'saved'}.`,
-      action:
-        context.investigation === null ? { kind: 'view', path: `/investigations?investigation=${id}` } : null,
+      action: null,
     })),
+    publishOpened: publishEach(({ context }, { investigation: { id } }: InvestigationChanged) =>
+      context.investigation === null ? [{ type: 'investigation.opened', id }] : [],
+    ),
   },
 })
   .extend({
@@ -258,6 +268,9 @@ export const investigationFormMachine = setup({
                   withOutput('publishSaved'),
                   withOutput('publishListings'),
                   withOutput('tellSaved'),
+                  // The page may go to what was opened.
+                  'release',
+                  withOutput('publishOpened'),
                   'close',
                 ],
               },

@@ -26,6 +26,7 @@ export const investigationsMachine = openedRecord({
   alsoBy: ['value'],
   record: investigationMachine,
   input: (id, { groups }) => ({ id, groups }),
+  addedBy: { 'investigation.opened': ({ id }) => id },
   removedBy: { 'investigations.changed': ({ removed }) => removed },
   list: investigationsPageMachine,
 })

@@ -43,6 +43,8 @@ interface Opening<Machine extends AnyStateMachine, List extends AnyStateMachine 
   readonly input: (id: string, user: ScreenInput['user']) => InputFrom<Machine>
   /** The facts that records were removed, and their ids. */
   readonly removedBy?: Told<readonly string[]>
+  /** The facts that somebody added a record on this screen, and its id: it opens. */
+  readonly addedBy?: Told<string>
   /** The list, where this is the whole screen. Without it a screen spawns both and passes each address on. */
   readonly list?: List
   /** What the parameter that is written says of a row; its `id` unless told. */
@@ -104,7 +106,7 @@ const recordAt = (naming: Naming, { path, query }: Address): string | null =>
 
 /**
  * Which record of a screen's list is open beside it, as its address says: `open` and `close` are steps of the address,
- * so that Back undoes each and a link opens the record. A record that was removed closes, unless it says itself that it is missing. Where it is said what was done here, `undo` takes
+ * so that Back undoes each and a link opens the record. A record that was added here opens. One that was removed closes, unless it says itself that it is missing. Where it is said what was done here, `undo` takes
  * that back, one step after the other, and opens the record that it was done to. What is typed in a record that it `keeps` is
  * there again when the record is. With a `list` it is the whole
  * screen: the list is told of filter and address, and read again when the user returns. Where there is room beside the list
@@ -114,13 +116,14 @@ export function openedRecord<
   Machine extends AnyStateMachine,
   List extends AnyStateMachine | undefined = undefined,
 >(opening: Opening<Machine, List>) {
-  const { id, path: screen, removedBy = {}, doneBy = {}, list: listMachine, keeps } = opening
+  const { id, path: screen, addedBy = {}, removedBy = {}, doneBy = {}, list: listMachine, keeps } = opening
   const parameters = parametersOf(opening)
   const isLeft = opening.isLeft as ((row: object) => boolean) | undefined
   const nameOf = (opening.nameOf ?? (({ id }: { id: string }) => id)) as (row: object) => string
   const isWhole = listMachine !== undefined
   const takesBack = opening.doneBy !== undefined
   const heard = [
+    ...Object.keys(addedBy),
     ...Object.keys(removedBy),
     ...Object.keys(doneBy),
     ...(takesBack ? ['change.undone'] : []),
@@ -182,6 +185,7 @@ export function openedRecord<
       /** Whether the list shows a record beside it: provided as the screen is loaded. */
       hasRoomBeside: (_, _list: ListLoaded) => true,
       isOther: ({ context: { opened } }, event: { id: string }) => event.id !== opened,
+      isHere: ({ context }) => context.isHere,
       /** Whether a row is left behind the one that is open, or more rows are to be had, where it would be. */
       leadsOn: ({ context }) => leftOf(context).length > 0 || hasMore(context),
       hasDone: ({ context }) => context.done.length > 0,
@@ -203,6 +207,7 @@ export function openedRecord<
           enqueue.sendTo(list, { type: 'reload' })
       }),
       goTo: tell(ADDRESS, ({ context: { query } }, { id }: { id: string | null }) => write(query, id)),
+      goToAdded: tell(ADDRESS, ({ context: { query } }, fact: Fact) => write(query, saidBy(addedBy, fact))),
       /** The list grows before its end is reached. */
       goToNext: enqueueActions(({ context, enqueue, system }) => {
         const [next, ...others] = leftOf(context)
@@ -312,6 +317,7 @@ export function openedRecord<
         'change.undone': { actions: withEvent('dropUndone') },
         undo: { guard: 'hasDone' as const, actions: 'takeBack' as const },
       }),
+      ...onEach(addedBy, { guard: 'isHere', actions: withEvent('goToAdded') }),
       ...onEach(removedBy, {
         guard: withEvent('wasRemoved'),
         target: '.none',

@@ -31,6 +31,7 @@ export const openedRecordSubject: Subject = {
     address('/investigations', { value: ['lux'] }),
     address('/investigations'),
     address('/listings'),
+    { type: 'investigation.opened', id: two.id },
     { type: 'investigations.changed', investigations: [], removed: [one.id] },
     { type: 'investigations.changed', investigations: [two], removed: [] },
   ],

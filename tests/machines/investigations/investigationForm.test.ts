@@ -15,13 +15,13 @@ const stale = (current: Investigation) => ({ status: 409, title: 'Changed meanwh
 const stops: (() => void)[] = []
 afterEach(() => stops.splice(0).forEach((stop) => stop()))
 
-/** The form of an investigation, of which each save fails with the next of these, and then goes. */
-async function start(failures: unknown[] = []) {
+/** The form of an investigation, or of a new one, of which each save fails with the next of these, and then goes. */
+async function start(failures: unknown[] = [], investigation: Investigation | null = kept) {
   const sent: FormSave[] = []
   const asked: string[] = []
-  const told: { to: string; event: { type: string } }[] = []
+  const told: { to: string; event: { type: string; id?: string } }[] = []
   const listener = (to: string) =>
-    fromTransition((state: null, event: { type: string }) => {
+    fromTransition((state: null, event: { type: string; id?: string }) => {
       told.push({ to, event })
       return state
     }, null)
@@ -56,7 +56,7 @@ async function start(failures: unknown[] = []) {
           id: 'form',
           systemId: 'form',
           src: 'form',
-          input: { investigation: kept, due: '', user: { groups: ['analyst'] } },
+          input: { investigation, due: '', user: { groups: ['analyst'] } },
         },
       ],
     }),
@@ -71,7 +71,7 @@ async function start(failures: unknown[] = []) {
     await settled()
   }
   const facts = (to: string) => told.filter((one) => one.to === to).map(({ event }) => event)
-  return { actor, sent, asked, type, save, facts, now: () => actor.getSnapshot() }
+  return { actor, sent, asked, told, type, save, facts, now: () => actor.getSnapshot() }
 }
 
 describe('the investigation form', () => {
@@ -93,7 +93,21 @@ describe('the investigation form', () => {
       'notice.raised',
     ])
     expect(facts('dialog')).toEqual([{ type: 'close' }])
-    expect(facts('address')).toEqual([{ type: 'hold' }])
+    expect(facts('address')).toEqual([{ type: 'hold' }, { type: 'release' }])
+  })
+
+  test('tells that a new one is there once the page may go to it', async () => {
+    const { actor, save, told } = await start([], null)
+    actor.send({ type: 'field.changed', field: 'type', value: 'RAID' })
+    actor.send({ type: 'brand.chosen', brand: { name: 'Vessmont', client: 'Northgate Group' } })
+    actor.send({ type: 'field.changed', field: 'product', value: 'Meridian 40' })
+    await save()
+    const opened = told.findIndex(({ event }) => event.type === 'investigation.opened')
+    expect(told[opened]?.event.id).toBe(kept.id)
+    expect(told.slice(0, opened).filter(({ to }) => to === 'address')).toEqual([
+      { to: 'address', event: { type: 'hold' } },
+      { to: 'address', event: { type: 'release' } },
+    ])
   })
 
   test('keeps what was typed when it can’t be saved, and shows at its field what the server refused', async () => {

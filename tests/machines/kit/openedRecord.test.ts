@@ -1,8 +1,13 @@
 import { createActor, fromCallback, fromPromise, setup } from 'xstate'
 import { expect, test } from 'vitest'
 import type { Advertisement } from '../../../src/domain/ads/advertisement.ts'
+import type { Investigation } from '../../../src/domain/investigations/investigation.ts'
 import { adsScreen } from '../../../src/machines/ads/adsScreen.ts'
 import { BUS, busLogic, type BusRef } from '../../../src/machines/bus.ts'
+import {
+  investigationsMachine,
+  investigationsPageMachine,
+} from '../../../src/machines/investigations/investigationsScreen.ts'
 import type { LoadedPage, PageRequest } from '../../../src/machines/kit/growingListMachine.ts'
 import { ADDRESS, type AddressCommand } from '../../../src/machines/kit/address.ts'
 
@@ -48,6 +53,36 @@ function start(load: () => Promise<Advertisement> = () => new Promise(() => {}))
     opened: () => screen.getSnapshot().context.record?.getSnapshot().context.id ?? null,
   }
 }
+
+test('a record that was added opens on its own screen, which keeps what is asked for there', () => {
+  const written: AddressCommand[] = []
+  const list = investigationsPageMachine.provide({
+    actors: { loadPage: fromPromise<LoadedPage<Investigation>, PageRequest>(() => new Promise(() => {})) },
+  })
+  const { system } = createActor(
+    setup({
+      actors: {
+        bus: busLogic,
+        address: fromCallback<AddressCommand>(({ receive }) => receive((command) => written.push(command))),
+        screen: investigationsMachine.provide({ actors: { list } }),
+      },
+    }).createMachine({
+      invoke: [
+        { src: 'bus', systemId: BUS },
+        { src: 'address', systemId: ADDRESS },
+        { src: 'screen', input: { user: { id: 'me', groups: ['analyst'] } } },
+      ],
+    }),
+  ).start()
+  const bus = system.get(BUS) as BusRef
+  bus.send({ type: 'address.changed', path: '/listings', query: {} })
+  bus.send({ type: 'investigation.opened', id: one })
+  expect(written).toEqual([])
+  bus.send({ type: 'address.changed', path: '/investigations', query: { purchaseStatus: ['NEW'] } })
+  bus.send({ type: 'investigation.opened', id: one })
+  const query = { purchaseStatus: ['NEW'], investigation: [one] }
+  expect(written).toEqual([{ type: 'writeQuery', query, replaces: false }])
+})
 
 test('a record that was removed closes and replaces its step; what was searched for stays', () => {
   const { bus, goTo, opened, written } = start()
