@@ -20,8 +20,17 @@ interface Place {
 }
 
 const Missing = createContext<
-  (Omit<MissingPart, 'place'> & Place & { readonly place: LazyPlace; readonly renew: () => void }) | null
+  | (Omit<MissingPart, 'place'> &
+      Place & {
+        readonly place: LazyPlace
+        readonly renew: () => void
+        readonly load: () => Promise<unknown>
+      })
+  | null
 >(null)
+
+/** How often a part that stands within the page is asked for again while it is missing. */
+const AGAIN_MS = 10_000
 
 /** How often the network has returned: what failed before it did is fetched again, even where that was not yet known. */
 let returns = 0
@@ -33,8 +42,8 @@ type LazyPlace = NonNullable<MissingPart['place']> | 'silent'
 /**
  * A view that comes in a chunk of its own when it is first drawn, within a Suspense. One that can't be fetched (the
  * connection is lost, a newer version was put up) says so where it would have stood, and leaves the page as it is; Try again
- * fetches it again, and so does asking for it another time, or the network when it returns. `place` is `over` for what
- * opens over the page. What has an `onLeave` can be left while it is being fetched, as it could be once it is there.
+ * fetches it again, and so does asking for it another time, or the network when it returns. What stands within the page comes by
+ * itself once it can be fetched, as after a restart of the server. `place` is `over` for what opens over the page. What has an `onLeave` can be left while it is being fetched, as it could be once it is there.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -65,6 +74,7 @@ export function lazyPart<Props extends object>(
           place,
           onLeave,
           renew,
+          load,
           onRetry: () => setView(() => next),
           ...(Around ? { Around } : {}),
         }}
@@ -121,7 +131,7 @@ function fetched<Found>(load: () => Promise<Found>): Promise<Found> {
 
 function NotLoaded({ seen }: { readonly seen: number }) {
   'use no memo' // Drawn seldom: memos would only make the first load longer.
-  const { renew, place, Around, ...part } = use(Missing)!
+  const { renew, load, place, Around, ...part } = use(Missing)!
   const { bus } = useFrame()
   const retry = useEffectEvent(part.onRetry)
   useEffect(() => {
@@ -130,6 +140,11 @@ function NotLoaded({ seen }: { readonly seen: number }) {
     const returned = bus.on('network.returned', () => retry())
     return () => returned.unsubscribe()
   }, [renew, bus, seen])
+  useEffect(() => {
+    if (place === 'over') return
+    const again = setInterval(() => void load().then(retry, () => null), AGAIN_MS)
+    return () => clearInterval(again)
+  }, [load, place])
   if (place === 'silent') return null
   const missing = <PartMissing {...part} place={place} />
   return Around ? <Around>{missing}</Around> : missing

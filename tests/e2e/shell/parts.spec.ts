@@ -48,6 +48,23 @@ test('a part of the page that cannot be fetched says so, and works when it is tr
   await expect(alert).toHaveCount(0)
 })
 
+test('a part of the page that could not be fetched comes by itself once the server is back', async ({
+  page,
+  makeDesk,
+}) => {
+  await makeDesk(['analyst'], [{ title: 'Watch A' }])
+  await page.goto('/listings')
+  await expect(cards(page)).toHaveCount(1)
+  await page.waitForLoadState('networkidle')
+  await page.route('**/static/js/async/**', (route) => route.abort())
+  await page.getByRole('radio', { name: 'Table' }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+  await expect(alert).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(page.getByRole('grid').getByText('Watch A')).toBeVisible({ timeout: 20_000 })
+  await expect(alert).toHaveCount(0)
+})
+
 test('a menu or dialog that is left before it is there stays closed', async ({ page, makeDesk }) => {
   await makeDesk(['analyst'], [{ title: 'Watch A' }])
   await page.goto('/listings')
