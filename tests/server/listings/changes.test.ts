@@ -209,8 +209,25 @@ describe('undo', () => {
     await change(colleague, [ids[2]!], { value: 'SU' })
     const result = (await undo(analyst, changeSet!)).body as UndoResult
     expect(result.changed).toHaveLength(2)
-    expect(result.conflicts).toMatchObject([{ listing: { _id: ids[2], state: 'SUSPECT' } }])
+    expect(result.conflicts).toMatchObject([
+      { listing: { _id: ids[2], state: 'SUSPECT' }, changedBy: colleague.email.split('@')[0] },
+    ])
     expect((await listing(ids[2]!)).state).toBe('SUSPECT')
+  })
+
+  test('that can take nothing back is no change, and works once what stood in its way is taken back', async () => {
+    const first = (await change(analyst, ids, { value: 'GE' })).body as ChangeResult
+    const second = (await change(colleague, ids, { value: 'SU' })).body as ChangeResult
+    expect((await undo(analyst, first.changeSet!)).body).toMatchObject({
+      changeSet: null,
+      restored: 0,
+      leftAlone: 3,
+    })
+    await undo(colleague, second.changeSet!)
+    const answer = await undo(analyst, first.changeSet!)
+    expect(answer.status, answer.text).toBe(200)
+    expect(answer.body).toMatchObject({ restored: 3, leftAlone: 0 })
+    expect((await listing(ids[0]!)).state).toBe('NEW')
   })
 
   test('goes back through several changes, the last one first; one that is in effect again stands in the way', async () => {
