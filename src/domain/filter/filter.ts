@@ -41,7 +41,7 @@ const SEARCH_TEXT_MAX = 500
 
 /** Why what is typed can't be searched for; null where it can. */
 export const searchTextProblem = (typed: string): string | null =>
-  typed.trim().length > SEARCH_TEXT_MAX ? `It can have ${SEARCH_TEXT_MAX} characters at most.` : null
+  typed.trim().length > SEARCH_TEXT_MAX ? `${SEARCH_TEXT_MAX} characters at most.` : null
 
 /**
  * The filter's parameters (§3), shared by every list, the URL and the saved filters. `start` and `end` are epoch

@@ -112,8 +112,8 @@ export const filterMachine = setup({
   guards: {
     datesAreApplied: ({ context: { dates, params } }) =>
       dates.start === params.start && dates.end === params.end,
-    isSellerShort: ({ context }) => searchTextProblem(context.seller) === null,
-    isSearchShort: ({ context }) => searchTextProblem(context.search) === null,
+    isSellerShort: ({ context }) => !searchTextProblem(context.seller),
+    isSearchShort: ({ context }) => !searchTextProblem(context.search),
     isSoundRange: ({ context }) => dateRangeProblem(context.dates) === null,
     /** Screens with a filter of their own use the same names for it in the address. */
     changesFilter: ({ context }, { path, query }: { path: string; query: Query }) => {

@@ -3,7 +3,6 @@ import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
 import * as styles from './Field.css.ts'
-import { Below } from './FieldParts.tsx'
 import { Icon } from './Icon.tsx'
 import { fieldKeys } from './fieldKeys.ts'
 
@@ -22,17 +21,16 @@ interface EnterFieldProps {
 }
 
 /** A text field of the filter that applies on Enter. */
-export function EnterField({ id, label, text, problem = null, hint, onType, onEnter }: EnterFieldProps) {
+export function EnterField({ id, label, text, problem, hint, onType, onEnter }: EnterFieldProps) {
   return (
     <TextField
       {...(id ? { id } : {})}
       value={text}
-      isInvalid={problem !== null}
-      validationBehavior="aria"
+      isInvalid={!!problem}
       onChange={onType}
       onKeyDown={fieldKeys({ Enter: onEnter })}
     >
-      <span className={`${styles.field} ${styles.typed}`} data-invalid={problem !== null || undefined}>
+      <span className={`${styles.field} ${styles.typed}`}>
         <Label className={styles.label}>{label}</Label>
         <Input className={styles.input} enterKeyHint="search" />
         {hint}
@@ -40,7 +38,11 @@ export function EnterField({ id, label, text, problem = null, hint, onType, onEn
           <Icon name="enter" size={14} />
         </span>
       </span>
-      <Below problem={problem} />
+      {problem ? (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      ) : null}
     </TextField>
   )
 }

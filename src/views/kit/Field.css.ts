@@ -33,7 +33,7 @@ export const typed = style({
   cursor: 'text',
   selectors: {
     '&:focus-within': { outline: edge.focus, outlineOffset: 2 },
-    '&[data-invalid]': { borderColor: color.critical },
+    '&[data-invalid], [data-invalid] > &': { borderColor: color.critical },
   },
 })
 export const label = style({ color: color.mutedText, flex: 'none' })

@@ -138,13 +138,12 @@ function NotLoaded({ seen }: { readonly seen: number }) {
     renew()
     if (returns !== seen) retry()
     const returned = bus.on('network.returned', () => retry())
-    return () => returned.unsubscribe()
-  }, [renew, bus, seen])
-  useEffect(() => {
-    if (place === 'over') return
-    const again = setInterval(() => void load().then(retry, () => null), AGAIN_MS)
-    return () => clearInterval(again)
-  }, [load, place])
+    const again = place === 'over' ? 0 : setInterval(() => void load().then(retry, () => null), AGAIN_MS)
+    return () => {
+      returned.unsubscribe()
+      clearInterval(again)
+    }
+  }, [renew, load, place, bus, seen])
   if (place === 'silent') return null
   const missing = <PartMissing {...part} place={place} />
   return Around ? <Around>{missing}</Around> : missing

@@ -24,7 +24,7 @@ export function SearchField() {
       onSubmit={() => filter.send({ type: 'search.entered' })}
       onClear={() => filter.send({ type: 'search.entered' })}
     >
-      <span className={`${field.field} ${field.typed}`} data-invalid={problem !== null || undefined}>
+      <span className={`${field.field} ${field.typed}`}>
         <Input
           className={`${field.input} ${field.wide}`}
           placeholder="Name or seller id"
