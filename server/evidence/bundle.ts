@@ -11,7 +11,7 @@ import { noRoom, ProblemError } from '../problems.ts'
 import type { Storage } from '../providers/storage.ts'
 import type { Services } from '../services.ts'
 import { sealRecords } from '../store/record/checkpoints.ts'
-import { filesOfInvestigation, recordsForBundle } from '../store/investigations/bundleRecords.ts'
+import { filesOfInvestigation, recordsForBundle, refuseFormerBrands } from '../store/investigations/bundleRecords.ts'
 import { evidenceOf, recordExport } from '../store/investigations/evidence.ts'
 import { readMoney } from '../store/investigations/money.ts'
 import { investigationWithDeleted } from '../store/investigations/investigations.ts'
@@ -37,7 +37,7 @@ export const bundlesFolder = (dataDir: string): string => path.join(dataDir, 'bu
 
 /**
  * Makes the bundle of an investigation whole in a file that is gone once it is read, and records the export. Fails with
- * 404 outside the scope, and where a file is missing in the storage or isn't what it was: a bundle is never incomplete.
+ * 404 outside the scope, 409 where it was of a brand outside it before, and where a file is missing in the storage or isn't what it was: a bundle is never incomplete.
  */
 export async function makeBundle(
   services: Services,
@@ -47,6 +47,7 @@ export async function makeBundle(
 ): Promise<MadeBundle> {
   const { db } = services.store
   const { investigation, deleted } = await investigationWithDeleted(db, scope, id)
+  await refuseFormerBrands(db, scope, id)
   // What was recorded last is sealed as well, and not only with the next minute.
   await sealRecords(db, services.keys.record)
   const made = new Date()

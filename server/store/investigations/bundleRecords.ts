@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { conflictProblem } from '../../problems.ts'
 import type { BundledRecord, BundledRecords } from '../record/recordChain.ts'
 import { CHECKPOINT_COLUMNS, type Checkpoint } from '../record/checkpoints.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Executor } from '../transactions.ts'
 import { erasedLeaf, RECORD_TEXT } from '../record/erased.ts'
+import { brandIds, type Scope } from '../scope.ts'
 import { inclusionProof } from '../record/merkle.ts'
 
 /** The change records that go into an evidence bundle, with what seals them, and what tells of the content that some have lost. */
@@ -20,6 +22,22 @@ export async function filesOfInvestigation(
                      UNION SELECT unnest(files) FROM investigation_comments WHERE investigation_id = ${id})
         ORDER BY created, id`,
   )
+}
+
+/**
+ * Fails with 409 where the investigation was once of a brand that is there and outside the scope: its records tell of that time, and a chain
+ * from which some are left out can't be verified.
+ */
+export async function refuseFormerBrands(db: Executor, scope: Scope, id: string): Promise<void> {
+  const former = await rowsOf(
+    db,
+    sql`SELECT FROM change_records r JOIN brands b ON b.id IN (r.brand_id, (r.before ->> 'brand_id')::uuid)
+        WHERE r.entity_id = ${id} AND NOT b.id = ANY(${arrayOf(brandIds(scope), 'uuid')}) LIMIT 1`,
+  )
+  if (former.length > 0)
+    throw conflictProblem(
+      'It was of a brand before that you do not see, and its records tell of that time. Who sees both brands can export it.',
+    )
 }
 
 interface RecordRow {

@@ -35,6 +35,9 @@ export const evidenceCalls = defineCalls({
     params: one,
     reply: z.string(),
     replyType: 'application/zip',
-    errors: { 403: 'A deleted one is exported by a god alone.' },
+    errors: {
+      403: 'A deleted one is exported by a god alone.',
+      409: 'It was of a brand that the user does not see.',
+    },
   },
 })

@@ -605,6 +605,11 @@ describe('the activity', () => {
     ])
     expect(told.at(-1)!.changes).toEqual([{ field: 'brand', before: 'Unknown', after: 'Tarnwick' }])
     expect(JSON.stringify(await activity(made.id, both))).toContain('Raid the other Vessmont depot.')
+    const bundle = { params: { id: made.id } }
+    const refused = await app.current.call(stranger, contract.evidence.bundle, bundle)
+    expect(refused.status).toBe(409)
+    expect(refused.text).not.toMatch(/Vessmont|Meridian/)
+    expect((await app.current.call(both, contract.evidence.bundle, bundle)).status).toBe(200)
   })
 
   test('tells each change, before and after, with people and products by name', async () => {

@@ -2952,7 +2952,7 @@ export interface Calls {
     /**
      * Everything about the evidence in one signed ZIP; of a deleted investigation for god alone.
      *
-     * `GET /api/v1/store/cases/{id}/evidence/bundle`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 500, 503.
+     * `GET /api/v1/store/cases/{id}/evidence/bundle`; for god, admin, manager, analyst, importer, client; errors 400, 401, 403, 404, 409, 500, 503.
      */
     bundle: Call<{ params: { id: string } }, Response>
   }
