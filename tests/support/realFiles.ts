@@ -17,6 +17,7 @@ export const UNTOLD = {
   brand: 'Column 4',
   seller: 'Column 5',
   sellerId: 'Column 6',
+  shippingFrom: 'Column 10',
   rating: 'Column 11',
   condition: 'Column 14',
 } as const
