@@ -16,9 +16,9 @@ const PASSWORD = 'a password of the real files'
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 for (const { what, file, columns, same } of [
-  { what: 'with U+FFFD in three titles', file: files.replaced, columns: {}, same: files.replaced },
-  { what: 'without headings', file: files.headless, columns: UNTOLD, same: files.replaced },
-  { what: 'with images as JSON arrays', file: files.arrays, columns: {}, same: REAL_LISTINGS },
+  { what: 'with U+FFFD in three titles', file: files.replaced, columns: {}, same: [files.replaced] },
+  { what: 'without headings', file: files.headless, columns: UNTOLD, same: [files.replaced, '--drop-extra'] },
+  { what: 'with images as JSON arrays', file: files.arrays, columns: {}, same: [REAL_LISTINGS] },
 ])
   test(`6,000 real listings go in whole ${what}`, async ({ page }) => {
     const env = { DATA_DIR: path.join(folder, what), NODE_ENV: 'production' }
@@ -51,7 +51,7 @@ for (const { what, file, columns, same } of [
       await expect(page.getByText('Every row was taken.')).toBeVisible()
       await expect(page.getByRole('complementary').getByText('6,000 added')).toBeVisible()
       await expect(page.getByText(/left empty/)).toHaveCount(0)
-      const again = await run('import', same, '--brand', 'Six thousand')
+      const again = await run('import', ...same, '--brand', 'Six thousand')
       expect(again.out).toContain('6,000 rows read: 0 added, 0 changed, 6,000 unchanged, 0 rejected')
     } finally {
       await server.stop()
