@@ -11,7 +11,11 @@ import { noRoom, ProblemError } from '../problems.ts'
 import type { Storage } from '../providers/storage.ts'
 import type { Services } from '../services.ts'
 import { sealRecords } from '../store/record/checkpoints.ts'
-import { filesOfInvestigation, recordsForBundle, refuseFormerBrands } from '../store/investigations/bundleRecords.ts'
+import {
+  filesOfInvestigation,
+  recordsForBundle,
+  refuseFormerBrands,
+} from '../store/investigations/bundleRecords.ts'
 import { evidenceOf, recordExport } from '../store/investigations/evidence.ts'
 import { readMoney } from '../store/investigations/money.ts'
 import { investigationWithDeleted } from '../store/investigations/investigations.ts'
