@@ -125,6 +125,7 @@ export const WRITTEN: Examples = {
       handedPictures: null,
       rejectReasons: [],
       addedMarketplaces: null,
+      keptBrands: [],
       changeSet: OTHER,
       leftAlone: 0,
       hasRejects: false,
