@@ -142,10 +142,12 @@ async function originOf(tx: Transaction, set: ChangeSetRow): Promise<Origin> {
   return row!
 }
 
+/** One listing or advertisement that a set changed, however often. */
 interface Target {
   readonly id: string
   readonly entity: UndoneEntity
-  readonly seq: string
+  /** Its records, the first one first. */
+  readonly seqs: readonly [string, ...string[]]
   readonly made: boolean
   readonly removed: boolean
   readonly stands: boolean
@@ -165,17 +167,19 @@ async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promis
       SELECT r.entity_id FROM change_batches b JOIN change_records r ON r.batch_id = b.id
       WHERE b.change_set_id = ${setId} AND r.entity = 'ad')
     ORDER BY a.id FOR UPDATE OF a`)
-  const targets = await rowsOf<Target>(
+  const records = await rowsOf<TargetRecord>(
     tx,
-    sql`SELECT r.entity_id AS id, r.entity, r.seq, r.before IS NULL AS made, r.after IS NULL AS removed,
+    sql`SELECT r.entity_id AS id, r.entity, r.seq, r.version, r.before IS NULL AS made, r.after IS NULL AS removed,
                NOT EXISTS (SELECT FROM change_records x
                            WHERE x.entity_id = r.entity_id AND x.version > r.version AND NOT ${cameByItself('x')}) AS stands
         FROM change_batches b JOIN change_records r ON r.batch_id = b.id
         WHERE b.change_set_id = ${setId} AND r.entity IN ('listing', 'ad')
           AND ${inScope(scope, 'r')}`,
   )
+  const targets = targetsOf(records)
   const later = await laterChanges(
     tx,
+    setId,
     targets.filter(({ stands }) => !stands),
   )
   const users = targets.some(({ made }) => made) ? await usersOfMade(tx, setId) : new Map<string, string>()
@@ -186,8 +190,24 @@ async function lockTargets(tx: Transaction, scope: Scope, setId: string): Promis
   return targets.map((target) => {
     const by = users.get(target.id)
     if (target.made && by !== undefined) return { ...target, stands: false, by }
-    if (homeless.has(target.seq)) return { ...target, stands: false }
-    return target.stands ? target : { ...target, stands: !isChangedSince(later.get(target.seq) ?? []) }
+    if (homeless.has(target.id)) return { ...target, stands: false }
+    return target.stands ? target : { ...target, stands: !isChangedSince(later.get(target.id) ?? []) }
+  })
+}
+
+interface TargetRecord extends Pick<Target, 'id' | 'entity' | 'made' | 'removed' | 'stands'> {
+  readonly seq: string
+  readonly version: number
+}
+
+/** One target for each listing or advertisement. Whether it stands is asked of its first record: what others did between two of the set's counts too. */
+function targetsOf(records: readonly TargetRecord[]): Target[] {
+  return [...Map.groupBy(records, ({ id }) => id).values()].map((own) => {
+    const inOrder = own.toSorted((one, other) => one.version - other.version)
+    const [first, ...others] = inOrder as [TargetRecord, ...TargetRecord[]]
+    const { id, entity, made, stands } = first
+    const { removed } = inOrder.at(-1)!
+    return { id, entity, seqs: [first.seq, ...others.map(({ seq }) => seq)], made, removed, stands }
   })
 }
 
@@ -205,17 +225,17 @@ async function usersOfMade(tx: Transaction, setId: string): Promise<ReadonlyMap<
   return new Map(rows.map(({ id, by }) => [id, by]))
 }
 
-/** Which of these that went, by their `seq`, can't come back: something else is there by now, or their marketplace is gone. */
+/** Which of these that went can't come back: something else is there by now, or their marketplace is gone. */
 async function withoutPlace(tx: Transaction, gone: readonly Target[]): Promise<ReadonlySet<string>> {
   if (gone.length === 0) return new Set()
   const was = (name: string) => sql.raw(`(r.before ->> '${name}')`)
   const isSameUrl = sql`o.brand_id = r.brand_id AND md5(o.url) = md5(${was('url')}) AND o.url = ${was('url')}`
   const marketplace = sql`${was('marketplace_id')}::uuid`
-  const rows = await rowsOf<{ seq: string }>(
+  const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`SELECT r.seq FROM change_records r
+    sql`SELECT r.entity_id AS id FROM change_records r
         WHERE r.seq = ANY(${arrayOf(
-          gone.map(({ seq }) => seq),
+          gone.map(({ seqs }) => seqs.at(-1)!),
           'bigint',
         )}) AND (
           NOT EXISTS (SELECT FROM marketplaces m WHERE m.id = ${marketplace})
@@ -227,28 +247,29 @@ async function withoutPlace(tx: Transaction, gone: readonly Target[]): Promise<R
             ELSE EXISTS (SELECT FROM listings o WHERE o.brand_id = r.brand_id
                          AND o.marketplace_id = ${marketplace} AND o.item_id = ${was('item_id')}) END)`,
   )
-  return new Set(rows.map(({ seq }) => seq))
+  return new Set(rows.map(({ id }) => id))
 }
 
-/** What changed these targets after the set, in order, by the target's `seq`; without what came by itself. */
+/** What other sets changed of these targets since this one first did, in order, by the target's id; without what came by itself. */
 async function laterChanges(
   tx: Transaction,
+  setId: string,
   targets: readonly Target[],
 ): Promise<ReadonlyMap<string, LaterChange[]>> {
   if (targets.length === 0) return new Map()
-  const rows = await rowsOf<LaterChange & { seq: string }>(
+  const rows = await rowsOf<LaterChange & { id: string }>(
     tx,
-    sql`SELECT t.seq, s.id AS set, s.undo_of AS "undoOf"
+    sql`SELECT t.entity_id AS id, s.id AS set, s.undo_of AS "undoOf"
         FROM change_records t
         JOIN change_records x ON x.entity_id = t.entity_id AND x.version > t.version AND NOT ${cameByItself('x')}
         JOIN change_batches b ON b.id = x.batch_id JOIN change_sets s ON s.id = b.change_set_id
-        WHERE t.seq = ANY(${arrayOf(
-          targets.map(({ seq }) => seq),
+        WHERE s.id <> ${setId} AND t.seq = ANY(${arrayOf(
+          targets.map(({ seqs }) => seqs[0]),
           'bigint',
         )})
-        ORDER BY t.seq, x.version`,
+        ORDER BY t.entity_id, x.version`,
   )
-  return Map.groupBy(rows, ({ seq }) => seq)
+  return Map.groupBy(rows, ({ id }) => id)
 }
 
 async function takeBack(
@@ -277,7 +298,7 @@ async function takeBack(
     const batch = await openBatch(tx, author, { changeSetId: changeSet, at })
     for (const entity of ['listing', 'ad'] as const) {
       const seqs = (rows: readonly Target[]) =>
-        rows.filter((row) => row.entity === entity).map(({ seq }) => seq)
+        rows.filter((row) => row.entity === entity).map((row) => row.seqs)
       await restore(tx, batch, entity, seqs(restored), at)
       await remove(tx, batch, entity, seqs(madeAway))
       await bringBack(tx, batch, entity, seqs(broughtBack), at)

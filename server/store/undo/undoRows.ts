@@ -33,23 +33,40 @@ const names = (columns: readonly string[]) =>
     sql`, `,
   )
 
-/** What records kept; without the product where that was deleted since. */
-const recordsNamed = (seqs: readonly string[]): SQL => sql`
+/** The records of each row, the first one first. */
+type RecordsOfRows = readonly (readonly [string, ...string[]])[]
+
+/** What rows were before the first of their records; without the product where that was deleted since. */
+const recordsNamed = (rows: RecordsOfRows): SQL => sql`
+  further AS (
+    SELECT r.entity_id, jsonb_object_agg(column_was.key, column_was.value ORDER BY r.version DESC) AS before
+    FROM change_records r CROSS JOIN LATERAL jsonb_each(r.before) AS column_was
+    WHERE r.seq = ANY(${arrayOf(
+      rows.flatMap(([, ...further]) => further),
+      'bigint',
+    )})
+    GROUP BY r.entity_id),
+  first AS (
+    SELECT r.entity_id, coalesce(further.before || r.before, r.before) AS before
+    FROM change_records r LEFT JOIN further ON further.entity_id = r.entity_id
+    WHERE r.seq = ANY(${arrayOf(
+      rows.map(([first]) => first),
+      'bigint',
+    )})),
   kept AS (
-    SELECT r.entity_id, CASE WHEN r.before ->> 'product_id' IS NULL OR p.id IS NOT NULL THEN r.before
-                        ELSE r.before || '{"product_id": null}' END AS before
-    FROM change_records r LEFT JOIN products p ON p.id = (r.before ->> 'product_id')::uuid
-    WHERE r.seq = ANY(${arrayOf(seqs, 'bigint')}))`
+    SELECT first.entity_id, CASE WHEN first.before ->> 'product_id' IS NULL OR p.id IS NOT NULL THEN first.before
+                            ELSE first.before || '{"product_id": null}' END AS before
+    FROM first LEFT JOIN products p ON p.id = (first.before ->> 'product_id')::uuid)`
 
 /** Gives changed rows the values their records kept. */
 export async function restore(
   tx: Transaction,
   batch: bigint,
   entity: UndoneEntity,
-  seqs: readonly string[],
+  rows: RecordsOfRows,
   at: Date,
 ): Promise<void> {
-  if (seqs.length === 0) return
+  if (rows.length === 0) return
   const { table, columns, kept } = TABLES[entity]
   const assignments = sql.join(
     columns.filter((name) => !FIXED.has(name)).map((name) => sql.raw(`"${name}" = (former.whole)."${name}"`)),
@@ -59,7 +76,7 @@ export async function restore(
     sql.raw(`(SELECT jsonb_object_agg(key, ${side} -> key) FROM jsonb_object_keys(keys) AS key)`)
   await appendRecords(tx, batch, entity, {
     ctes: sql`
-      ${recordsNamed(seqs)},
+      ${recordsNamed(rows)},
       old AS (SELECT l.* FROM ${table} l JOIN kept ON kept.entity_id = l.id),
       former AS MATERIALIZED (
         SELECT old.id, jsonb_populate_record(NULL::${table}, to_jsonb(old) || ${kept}) AS whole
@@ -84,12 +101,12 @@ export async function remove(
   tx: Transaction,
   batch: bigint,
   entity: UndoneEntity,
-  seqs: readonly string[],
+  rows: RecordsOfRows,
 ): Promise<void> {
-  if (seqs.length === 0) return
+  if (rows.length === 0) return
   await appendRecords(tx, batch, entity, {
     ctes: sql`
-      ${recordsNamed(seqs)},
+      ${recordsNamed(rows)},
       gone AS (DELETE FROM ${TABLES[entity].table} l USING kept WHERE l.id = kept.entity_id RETURNING l.*)`,
     changes: sql`
       SELECT gone.id AS entity_id, gone.brand_id, to_jsonb(gone) AS before, NULL::jsonb AS after FROM gone`,
@@ -105,14 +122,14 @@ export async function bringBack(
   tx: Transaction,
   batch: bigint,
   entity: UndoneEntity,
-  seqs: readonly string[],
+  rows: RecordsOfRows,
   at: Date,
 ): Promise<void> {
-  if (seqs.length === 0) return
+  if (rows.length === 0) return
   const { table, columns, kept } = TABLES[entity]
   await appendRecords(tx, batch, entity, {
     ctes: sql`
-      ${recordsNamed(seqs)},
+      ${recordsNamed(rows)},
       back AS (
         INSERT INTO ${table} (${names(columns)})
         SELECT ${names(columns)} FROM kept CROSS JOIN LATERAL jsonb_populate_record(
