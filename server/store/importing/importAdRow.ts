@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/importing/importCells.ts'
 import { plainHeading } from '../../../src/domain/importing/importColumns.ts'
 import { momentIn, type RowColumns, type RowResult } from './importRow.ts'
+import { nameKey } from '../../../src/domain/kit/nameKey.ts'
 import { text } from '../../../src/domain/kit/text.ts'
 
 /** Reading a row of a CSV of advertisements (§10 Import). */
@@ -90,6 +91,6 @@ export function readAdRow(
   return { ok: true, warnings, item: { ...draft, url: draft.url, platform } }
 }
 
-/** What tells two rows of one file or of two imports to be the same advertisement: platform and address. */
+/** What tells two rows of one file or of two imports to be the same advertisement: platform, however it is written, and address. */
 export const adKey = ({ platform, url }: Pick<ImportedAd, 'platform' | 'url'>): string =>
-  `${platform.toLowerCase()}\n${url}`
+  `${nameKey(platform)}\n${url}`

@@ -31,6 +31,7 @@ import {
 } from '../../../src/domain/importing/importCells.ts'
 import type { DayOrder } from '../../../src/domain/importing/importDates.ts'
 import { certainCurrency } from '../../../src/domain/kit/priceText.ts'
+import { nameKey } from '../../../src/domain/kit/nameKey.ts'
 import { currency, text } from '../../../src/domain/kit/text.ts'
 import type { ListingStatus } from '../../../src/domain/kit/vocabulary.ts'
 
@@ -197,11 +198,11 @@ function incompleteOf(warnings: readonly RowFault[]): NonNullable<ImportedListin
   ]
 }
 
-/** What tells two rows of one file or of two imports to be the same listing: platform and item id, else the address. */
+/** What tells two rows of one file or of two imports to be the same listing: platform, however it is written, and item id, else the address. */
 export function importKey({
   platform,
   itemId,
   url,
 }: Pick<ImportedListing, 'platform' | 'itemId' | 'url'>): string {
-  return itemId === null ? `url\n${url}` : `item\n${platform.toLowerCase()}\n${itemId}`
+  return itemId === null ? `url\n${url}` : `item\n${nameKey(platform)}\n${itemId}`
 }

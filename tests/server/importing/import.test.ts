@@ -191,6 +191,12 @@ describe('an import', () => {
     expect(rejects[0]).toMatchObject({ line: 3, reason: 'the same listing as in line 2' })
   })
 
+  test('refuses the same listing twice in one file that writes its marketplace in several ways', async () => {
+    const rows = ['Café,wr1,One', 'Cafe\u0301,wr1,Two', 'ＣＡＦÉ,wr1,Three']
+    expect(await run(`platform,item id,title\n${rows.join('\n')}\n`)).toMatchObject({ added: 1, rejected: 2 })
+    expect(rejects.map(({ reason }) => reason)).toEqual(Array(2).fill('the same listing as in line 2'))
+  })
+
   test('keeps the row’s brand as source brand where the brand is set for all', async () => {
     await run('platform,item id,title,brand\nBazarro,e1,One,Vesmont\n')
     expect((await find({ field: 'itemId', value: 'e1' })).items[0]).toMatchObject({
