@@ -6,6 +6,14 @@ const LINE = 3
 /** Beyond this share of slots taken, the table is made twice as large. */
 const FULL = 0.6
 
+/** A part of a key's digest. */
+type Words = readonly [number, number, number]
+
+function wordsOf(key: string): Words {
+  const digest = hash('sha1', key, 'buffer')
+  return [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8)]
+}
+
 /**
  * The lines in which things first came, by their keys: 27 to 53 bytes a key however long it is, where a `Map` keeps each key. Keys are told apart by 96
  * bits of their SHA-1, which two keys of a file of ten million share once in 10¹⁵ files.
@@ -16,8 +24,7 @@ export class FirstLines {
 
   /** The line that the key came in first, where it came before; else notes it for this line, which is 1 or more. */
   before(key: string, line: number): number | null {
-    const digest = hash('sha1', key, 'buffer')
-    const words = [digest.readUInt32LE(0), digest.readUInt32LE(4), digest.readUInt32LE(8)] as const
+    const words = wordsOf(key)
     const at = this.find(words)
     const known = this.slots[at + LINE]!
     if (known !== 0) return known
@@ -26,8 +33,13 @@ export class FirstLines {
     return null
   }
 
+  /** The line that the key came in first, null where it never came. */
+  of(key: string): number | null {
+    return this.slots[this.find(wordsOf(key)) + LINE]! || null
+  }
+
   /** Where the slot of a digest is, or the free one that it would take. */
-  private find([a, b, c]: readonly [number, number, number]): number {
+  private find([a, b, c]: Words): number {
     const { slots } = this
     const size = slots.length / SLOT
     // Sizes are powers of two.

@@ -72,7 +72,7 @@ const SAMPLES = 3
 export async function previewOf(file: string, scope: Scope, settings: ImportSettings): Promise<Preview> {
   const source = await openSettled(file, settings)
   const rows = await firstRows(source)
-  const read = rowReader(source, settings.brand ?? undefined, {
+  const reader = rowReader(source, settings.brand ?? undefined, {
     key: (name) => brandKey(scope.brands, name),
     ofClient: (name, client) => brandOfClient(scope.brands, name, client),
   })
@@ -91,7 +91,7 @@ export async function previewOf(file: string, scope: Scope, settings: ImportSett
       },
     },
     preview: rows.map((row) => {
-      const understood = read(row)
+      const understood = reader.read(row)
       const named = understood.ok ? understood.brand : undefined
       return withBrand(shown(row, understood, source), scope, { ...settings, named })
     }),

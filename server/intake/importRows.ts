@@ -85,31 +85,42 @@ export async function importRows(
     await options.onReject({ line, reason: reasonOf([...faults, ...unread]), cells }, rejectsHeadings)
   }
   const places = await findPlaces(db, options, run)
+  const kind = ROW_KINDS[source.kind]
+  const reader = rowReader(source, options.brand, places.names)
   // What is rejected is handed back at once, and found places are kept in mind.
   const placed = (rows: readonly Understood[]) =>
     transactionOnce(db, async (tx) => {
-      const ready: ReadyRow<ImportedRow>[] = []
-      for (const { row, warnings: unread, item, brand } of rows) {
+      const found: (Understood & { readonly ready: ReadyRow<ImportedRow> })[] = []
+      for (const understood of rows) {
+        const { row, warnings: unread, item, brand } = understood
         const place = await places.find(tx, item, brand)
         if (typeof place === 'string') await reject(row, [{ field: null, words: place }], unread)
-        else {
-          warnings.add({ ...row, warnings: unread })
-          brands.add(place.brandId)
-          if (options.beside)
-            for (const address of ROW_KINDS[source.kind].picturesOf(item)) addresses.add(address)
-          ready.push({ item, ...place })
-        }
+        else found.push({ ...understood, ready: { item, ...place } })
       }
-      return ready
+      const others = await kind.otherKeys(
+        tx,
+        found.map(({ ready }) => ready),
+      )
+      const kept: ReadyRow<ImportedRow>[] = []
+      for (const [n, { row, warnings: unread, item, brand, ready }] of found.entries()) {
+        const again = reader.refusedAgain({ line: row.line, item, brand }, others.get(n) ?? [])
+        if (again !== null) {
+          await reject(row, [{ field: null, words: again }], unread)
+          continue
+        }
+        warnings.add({ ...row, warnings: unread })
+        brands.add(ready.brandId)
+        if (options.beside) for (const address of kind.picturesOf(item)) addresses.add(address)
+        kept.push(ready)
+      }
+      return kept
     })
   const write = (rows: readonly Understood[]) =>
     alone(async () => {
       options.signal?.throwIfAborted()
       const ready = await placed(rows)
       const outcomes = await Promise.allSettled(
-        batchesOf(ready).map((batch) =>
-          db.transaction((tx) => ROW_KINDS[source.kind].write(tx, options.author, run, batch)),
-        ),
+        batchesOf(ready).map((batch) => db.transaction((tx) => kind.write(tx, options.author, run, batch))),
       )
       for (const outcome of outcomes) {
         // Thrown when every batch has ended, so that nothing is written behind a rollback.
@@ -132,13 +143,12 @@ export async function importRows(
       // The caller that waits for the batches gets it.
     })
   }
-  const read = rowReader(source, options.brand, places.names)
   let rows: Understood[] = []
   try {
     for await (const row of source.rows) {
       options.signal?.throwIfAborted()
       counts.rowsRead++
-      const understood = read(row)
+      const understood = reader.read(row)
       if (!understood.ok) {
         await reject(row, understood.faults, understood.warnings)
         continue

@@ -9,6 +9,7 @@ import {
 } from '../store/importing/importRow.ts'
 import { writeAdBatch } from '../store/ads/adBatches.ts'
 import type { Transaction } from '../store/transactions.ts'
+import { namedByFurther } from '../store/importing/furtherNames.ts'
 import { writeBatch } from '../store/importing/importBatches.ts'
 import type { BatchResult, ReadyRow } from '../store/importing/importPlaces.ts'
 import type { ImportRun } from '../store/importing/imports.ts'
@@ -26,6 +27,8 @@ export interface RowKind<Item extends ImportedRow> {
   read(row: readonly string[], columns: RowColumns): RowResult<Item, object>
   /** The same for two rows that are one thing. */
   keyOf(item: Item): string
+  /** Of rows that name a known thing as no key of theirs tells, by their place, the keys of all rows that are the same thing. */
+  otherKeys(tx: Transaction, rows: readonly ReadyRow<Item>[]): Promise<ReadonlyMap<number, readonly string[]>>
   /** The addresses of pictures that it names for its listing. */
   picturesOf(item: Item): readonly string[]
   write(
@@ -39,9 +42,16 @@ export interface RowKind<Item extends ImportedRow> {
 const listings: RowKind<ImportedListing> = {
   read: readRow,
   keyOf: importKey,
+  otherKeys: namedByFurther,
   picturesOf: ({ images }) => images,
   write: writeBatch,
 }
-const ads: RowKind<ImportedAd> = { read: readAdRow, keyOf: adKey, picturesOf: () => [], write: writeAdBatch }
+const ads: RowKind<ImportedAd> = {
+  read: readAdRow,
+  keyOf: adKey,
+  otherKeys: async () => new Map(),
+  picturesOf: () => [],
+  write: writeAdBatch,
+}
 
 export const ROW_KINDS: Record<ImportKind, RowKind<ImportedRow>> = { listings, ads }

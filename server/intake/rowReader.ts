@@ -23,28 +23,51 @@ export interface BrandNames {
   ofClient(name: string, client: string): string
 }
 
+export interface RowReader {
+  read(row: CsvRow): Understanding
+  /**
+   * Why a row that was read can't be kept, where these are the keys of all rows of its thing: another one before it is of the same. Null
+   * where it can; to be asked in the order of the rows.
+   */
+  refusedAgain(
+    row: { readonly line: number; readonly item: ImportedRow; readonly brand: string },
+    keys: readonly string[],
+  ): string | null
+}
+
 /**
  * Reads the rows of a source in their order, each of which must be of another thing than those before. `brand`
  * stands for what the rows say where it is given.
  */
-export function rowReader(
-  source: Source,
-  brand: string | undefined,
-  brands: BrandNames,
-): (row: CsvRow) => Understanding {
+export function rowReader(source: Source, brand: string | undefined, brands: BrandNames): RowReader {
   const firstLines = new FirstLines()
-  const { noun } = IMPORT_KIND_WORDS[source.kind]
+  /** By the other keys of what a row was of, its line. */
+  const otherLines = new Map<string, number>()
+  const kind = ROW_KINDS[source.kind]
+  const inBrand = (name: string, key: string) => `${brands.key(name)}\n${key}`
+  const same = (line: number) => `the same ${IMPORT_KIND_WORDS[source.kind].noun} as in line ${line}`
   const client = source.isOfExport ? source.headings.indexOf('client' satisfies ExportHeading) : -1
-  return (row) => {
-    const understood = understand(row, source, brand)
-    if (!understood.ok) return understood
-    const isNamed = brand === undefined && client >= 0
-    const read = isNamed
-      ? { ...understood, brand: brands.ofClient(understood.brand, row.cells[client] ?? '') }
-      : understood
-    const key = `${brands.key(read.brand)}\n${ROW_KINDS[source.kind].keyOf(read.item)}`
-    const before = firstLines.before(key, row.line)
-    return before === null ? read : refused(`the same ${noun} as in line ${before}`, read)
+  return {
+    read(row) {
+      const understood = understand(row, source, brand)
+      if (!understood.ok) return understood
+      const isNamed = brand === undefined && client >= 0
+      const read = isNamed
+        ? { ...understood, brand: brands.ofClient(understood.brand, row.cells[client] ?? '') }
+        : understood
+      const before = firstLines.before(inBrand(read.brand, kind.keyOf(read.item)), row.line)
+      return before === null ? read : refused(same(before), read)
+    },
+    refusedAgain(row, others) {
+      const keys = others.map((key) => inBrand(row.brand, key))
+      // Rows behind it have been read by now.
+      const lines = keys.map((key) => firstLines.of(key) ?? row.line)
+      const first = Math.min(row.line, ...lines)
+      const before = first < row.line ? first : otherLines.get(inBrand(row.brand, kind.keyOf(row.item)))
+      if (before !== undefined) return same(before)
+      for (const key of keys) otherLines.set(key, row.line)
+      return null
+    },
   }
 }
 

@@ -225,10 +225,10 @@ async function updateRows(
   return appendRecords(tx, batch, 'listing', {
     ctes: sql`
       ${incomingRows(records)},
-      -- Two rows may be of one listing, each by another of its addresses.
       old AS (SELECT l.* FROM listings l WHERE l.id IN (SELECT i.id FROM incoming i)),
       merged AS (
-        SELECT i.*, ${PRODUCT_ID} AS product_id,
+        -- Two rows are of one listing where a crawl has just found it at the address of the second: the first counts.
+        SELECT DISTINCT ON (i.id) i.*, ${PRODUCT_ID} AS product_id,
                -- A picture that is known keeps our copy of it, one that people added without an address stays behind those of
                -- the row; known pictures are not replaced by a part of a list, or by their own addresses in the same order.
                CASE WHEN i.images = '[]'::jsonb OR ${erased('images')} OR (old.images <> '[]'::jsonb AND ('images' = ANY(i.incomplete)
@@ -246,6 +246,7 @@ async function updateRows(
                CASE WHEN ${erased('extra')} THEN i.extra - coalesce(assay_erased_fields(old.extra), '{}') ELSE i.extra END AS new_extra
         FROM incoming i JOIN old ON old.id = i.id
         ${PRODUCT_JOIN}
+        ORDER BY i.id, i.n
       ),
       new AS (
         UPDATE listings l SET ${assignments},

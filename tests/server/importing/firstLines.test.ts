@@ -7,5 +7,6 @@ test('each key is told the line that it first came in, among a hundred thousand'
   const keysFrom = (line: number) =>
     Array.from({ length: COUNT }, (_, n) => lines.before(`vessmont\nbazarro\n${n}`, line + n))
   expect(new Set(keysFrom(2))).toEqual(new Set([null]))
+  expect([lines.of('vessmont\nbazarro\n7'), lines.of('vessmont\nbazarro\n-1')]).toEqual([9, null])
   expect(keysFrom(COUNT + 2)).toEqual(Array.from({ length: COUNT }, (_, n) => n + 2))
 })

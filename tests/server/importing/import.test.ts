@@ -191,6 +191,48 @@ describe('an import', () => {
     expect(rejects[0]).toMatchObject({ line: 3, reason: 'the same listing as in line 2' })
   })
 
+  test('refuses the same listing twice in one file that has it by several addresses, whichever comes first and however far apart', async () => {
+    const head = 'platform,item id,url,title'
+    const at = (name: string) => `https://several.example/${name}`
+    await run(
+      `${head}\nBazarro,,${at('own')},Before\nBazarro,,${at('late')},Before\nBazarro,se1,${at('item')},Before\nBazarro,,${at('far')},Before\n`,
+    )
+    for (const name of ['own', 'late', 'item', 'far'])
+      await store.current.db.execute(
+        sql`UPDATE listings SET further_urls = ARRAY[${at(`${name}/2`)}, ${at(`${name}/3`)}] WHERE url = ${at(name)}`,
+      )
+    const filling = Array.from({ length: 2_000 }, (_, n) => `Bazarro,filling-${n},,Filling`)
+    const rows = [
+      `Bazarro,,${at('own')},First`,
+      `Bazarro,,${at('own/2')},Second`,
+      `Bazarro,,${at('late/2')},First`,
+      `Bazarro,,${at('late')},Second`,
+      `Bazarro,,${at('late/3')},Third`,
+      `Bazarro,,${at('item/2')},First`,
+      `Bazarro,se1,,Second`,
+      `Bazarro,,${at('far')},First`,
+      ...filling,
+      `Bazarro,,${at('far/2')},Second`,
+      `Bazarro,,${at('item')},Another without an item id`,
+    ]
+    expect(await run(`${head}\n${rows.join('\n')}\n`)).toMatchObject({
+      changed: 4,
+      added: 2_001,
+      rejected: 5,
+    })
+    expect(rejects.map(({ line, reason }) => [line, reason])).toEqual([
+      [3, 'the same listing as in line 2'],
+      [5, 'the same listing as in line 4'],
+      [6, 'the same listing as in line 4'],
+      [8, 'the same listing as in line 7'],
+      [2_010, 'the same listing as in line 9'],
+    ])
+    const { rows: titles } = await store.current.pool.query<{ title: string }>(
+      "SELECT title FROM listings WHERE further_urls && ARRAY['https://several.example/own/2', 'https://several.example/late/2', 'https://several.example/item/2', 'https://several.example/far/2']",
+    )
+    expect(titles.map(({ title }) => title)).toEqual(['First', 'First', 'First', 'First'])
+  })
+
   test('refuses the same listing twice in one file that writes its marketplace in several ways', async () => {
     const rows = ['Café,wr1,One', 'Cafe\u0301,wr1,Two', 'ＣＡＦÉ,wr1,Three']
     expect(await run(`platform,item id,title\n${rows.join('\n')}\n`)).toMatchObject({ added: 1, rejected: 2 })

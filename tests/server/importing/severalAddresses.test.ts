@@ -171,3 +171,18 @@ describe('an import that changed one listing twice', () => {
     expect(await listing(id)).toMatchObject({ state: 'GENUINE', title: 'Third' })
   })
 })
+
+describe('a batch', () => {
+  test('of two rows of one listing takes the first', async () => {
+    for (const title of ['First', 'Other first', 'Third first']) {
+      const { id, url, other } = await makeListing()
+      await importOf([
+        [
+          { url: other, title },
+          { url, title: 'Second' },
+        ],
+      ])
+      expect(await listing(id)).toMatchObject({ title })
+    }
+  })
+})
