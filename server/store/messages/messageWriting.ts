@@ -35,6 +35,8 @@ export interface NewMessages {
   readonly at: Date
   readonly messages: readonly {
     readonly identifier: string
+    /** All listings that it is about, where they are several. */
+    readonly listings?: readonly string[]
     readonly content: string
     /** What is sent only once, whatever triggers it. */
     readonly occasion?: string
@@ -53,16 +55,17 @@ export async function writeMessages(
   const recipients = messageRecipients(event, named, people, actor)
   if (recipients.length === 0 || messages.length === 0) return
   const { type, level } = MESSAGE_RULES[event]
-  const rows = messages.map(({ identifier, content, occasion }) => ({
+  const rows = messages.map(({ identifier, listings, content, occasion }) => ({
     id: uuidv7({ msecs: at.getTime() }),
     identifier,
+    listings: listings ?? null,
     content,
     occasion: occasion ?? null,
   }))
   await tx.execute(sql`
     WITH new AS (
-      INSERT INTO messages (id, brand_id, type, level, identifier, content, at, occasion)
-      SELECT n.id, ${brandId}, ${type}, ${level}, n.identifier, n.content, ${at}, n.occasion
+      INSERT INTO messages (id, brand_id, type, level, identifier, listings, content, at, occasion)
+      SELECT n.id, ${brandId}, ${type}, ${level}, n.identifier, n.listings, n.content, ${at}, n.occasion
       FROM jsonb_populate_recordset(NULL::messages, ${JSON.stringify(rows)}::jsonb) AS n
       ON CONFLICT (occasion) DO NOTHING RETURNING id)
     INSERT INTO message_recipients (user_id, message_id)
@@ -199,6 +202,7 @@ export async function tellOfListings(
       at,
       messages: (isMany ? within.slice(0, 1) : within).map((listing) => ({
         identifier: listing.id,
+        ...(isMany && { listings: within.map(({ id }) => id) }),
         content: listingMessage(event, { ...listing, count: isMany ? within.length : 1 }, author.name, more),
         ...(occasion && !isMany && { occasion: occasion(listing.id) }),
       })),
@@ -215,12 +219,13 @@ export async function tellOfNotice(
   notice: { readonly complaintId: string; readonly userId: string | null },
   { status, problem, at }: { status: StoppedNotice; problem: string; at: Date },
 ): Promise<void> {
-  const [listing] = await rowsOf<ListingRow>(
+  const listings = await rowsOf<ListingRow>(
     tx,
     sql`SELECT l.id, l.title, b.id AS "brandId", b.name AS brand
         FROM complaint_listings k JOIN listings l ON l.id = k.listing_id JOIN brands b ON b.id = l.brand_id
-        WHERE k.complaint_id = ${notice.complaintId} ORDER BY l.id LIMIT 1`,
+        WHERE k.complaint_id = ${notice.complaintId} ORDER BY l.id`,
   )
+  const [listing] = listings
   if (!listing) return
   const hour = at.toISOString().slice(0, 13)
   await writeMessages(tx, {
@@ -232,6 +237,7 @@ export async function tellOfNotice(
     messages: [
       {
         identifier: listing.id,
+        listings: listings.map(({ id }) => id),
         content: noticeMessage(status, { ...listing, problem }),
         ...(status === 'failed' && {
           occasion: `notices not sent ${notice.userId} ${listing.brandId} ${hour}`,

@@ -25,14 +25,20 @@ const exists = (scope: Scope) => {
     WHEN 'RULE_ALERT' THEN (SELECT ${may(scope.groups, 'setup.open')}::boolean FROM rules r WHERE r.id = m.identifier AND r.brand_id = ANY(${brands}))
     WHEN 'WEBHOOK_ALERT' THEN (SELECT ${may(scope.groups, 'setup.webhooks')}::boolean FROM webhooks w WHERE w.id = m.identifier)
     WHEN 'BRAND_ALERT' THEN (SELECT ${may(scope.groups, 'setup.users')}::boolean FROM brands b WHERE b.id = m.identifier)
-    ELSE (SELECT true FROM listings l WHERE l.id = m.identifier AND l.brand_id = ANY(${brands})) END`
+    ELSE ${firstListing(scope)} IS NOT NULL END`
 }
+
+/** The first listing that message `m` is about and that is there for the caller. */
+const firstListing = (scope: Scope) => sql`(
+  SELECT l.id FROM listings l
+  WHERE l.id = ANY(coalesce(m.listings, ARRAY[m.identifier])) AND l.brand_id = ANY(${arrayOf(brandIds(scope), 'uuid')})
+  ORDER BY l.id LIMIT 1)`
 
 /** The caller's messages, newest first, as many as are read at once. */
 export async function messagesOf(db: Executor, scope: Scope): Promise<Message[]> {
   const rows = await rowsOf<Omit<Message, 'timestamp' | 'recipients'> & { at: Date }>(
     db,
-    sql`SELECT m.id AS "_id", m.identifier, m.level, m.at, m.type, m.content, r.seen IS NOT NULL AS seen
+    sql`SELECT m.id AS "_id", CASE WHEN m.listings IS NULL THEN m.identifier ELSE ${firstListing(scope)} END AS identifier, m.level, m.at, m.type, m.content, r.seen IS NOT NULL AS seen
         FROM message_recipients r JOIN messages m ON m.id = r.message_id
         WHERE r.user_id = ${scope.userId} AND ${exists(scope)}
         ORDER BY r.message_id DESC LIMIT ${MESSAGES_MAX}`,

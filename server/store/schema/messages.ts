@@ -17,6 +17,8 @@ export const messages = pgTable(
     type: text('type', { enum: MESSAGE_TYPES }).notNull(),
     level: text('level', { enum: MESSAGE_LEVELS }).notNull(),
     identifier: uuid('identifier').notNull(),
+    /** Of one about several listings, all of them; it is about those of them that are there. */
+    listings: uuid('listings').array(),
     content: text('content').notNull(),
     at: moment('at').notNull(),
     /** What is told only once: an investigation's due date by what it tells of it. */

@@ -4,9 +4,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyMove } from '../../../server/store/complaints/moves.ts'
 import { placeNext } from '../../../server/store/listings/groups/waits.ts'
 import { lookNext } from '../../../server/store/relisting/watching.ts'
-import { rowsOf } from '../../../server/store/rows.ts'
+import { arrayOf, rowsOf } from '../../../server/store/rows.ts'
 import { tellOfDueDates } from '../../../server/store/messages/dueDates.ts'
-import { tellOfInvestigation, writeMessages } from '../../../server/store/messages/messageWriting.ts'
+import {
+  tellOfInvestigation,
+  tellOfNotice,
+  writeMessages,
+} from '../../../server/store/messages/messageWriting.ts'
 import { investigationComments, investigations, products } from '../../../server/store/schema.ts'
 import { changeUser } from '../../../server/store/session/users.ts'
 import type { AfterTakedown } from '../../../src/domain/complaints/afterTakedown.ts'
@@ -461,6 +465,24 @@ describe('a review that a client asks for', () => {
     expect(found[0]!.content).toContain(`${LISTING_MESSAGES_MAX + 1} listings of Vessmont`)
     expect(ids).toContain(found[0]!.identifier)
   })
+
+  test('of many is about those that are left, until none is', async () => {
+    const ids = await makeListings(
+      store.current,
+      Array.from({ length: LISTING_MESSAGES_MAX + 1 }, () => ({ brandId, marketplaceId })),
+    )
+    await ask(ids)
+    const [message] = await messagesOf(analyst)
+    const [first, second, ...others] = ids.toSorted()
+    const remove = (gone: readonly string[]) =>
+      store.current.db.execute(sql`DELETE FROM listings WHERE id = ANY(${arrayOf(gone, 'uuid')})`)
+    await remove([first!])
+    expect(await messagesOf(analyst)).toEqual([{ ...message, identifier: second }])
+    await remove(others)
+    expect(await messagesOf(analyst)).toEqual([{ ...message, identifier: second }])
+    await remove([second!])
+    expect(await messagesOf(analyst)).toEqual([])
+  })
 })
 
 test('what is seen again after its takedown is told whoever made the complaint, and the brand’s managers and analysts', async () => {
@@ -481,6 +503,25 @@ test('what is seen again after its takedown is told whoever made the complaint, 
   const [message] = await messagesOf(maker)
   expect(message).toMatchObject({ type: 'LISTING_REVIEW', level: 'WARNING', identifier: ids[0] })
   expect(message!.content).toMatch(/^Seen again after the takedown: Vessmont \w{8} : Back again$/)
+})
+
+test('that a notice was refused is told as long as one of its listings is there', async () => {
+  const ids = await makeListings(store.current, [
+    { brandId, marketplaceId },
+    { brandId, marketplaceId },
+  ])
+  const { body } = await classify(app.current, analyst, ids, {
+    ipr: [await makeRight(store.current, brandId)],
+  })
+  const notice = { complaintId: body.complaints[0]!.id, userId: analyst.id }
+  await store.current.db.transaction((tx) =>
+    tellOfNotice(tx, notice, { status: 'refused', problem: 'No such desk here', at: new Date() }),
+  )
+  for (const id of ids.toSorted()) {
+    expect(await messagesOf(analyst)).toMatchObject([{ identifier: id }])
+    await store.current.db.execute(sql`DELETE FROM listings WHERE id = ${id}`)
+  }
+  expect(await messagesOf(analyst)).toEqual([])
 })
 
 test('the author of the complaint that removed a listing is told of the new one that brings it back', async () => {
