@@ -169,7 +169,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   relistings: {
     table: schema.relistings,
     about:
-      'A listing that is back after the removal of another one; dismissed where somebody said that it is not.',
+      'A listing that is back after the removal of another one, as long as nobody finds that one harmless; dismissed where somebody said that it is not.',
     json: { evidence: listOf(relistingEvidence) },
   },
   listingComments: { table: schema.listingComments, about: 'A comment on a listing.' },

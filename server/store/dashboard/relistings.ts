@@ -3,7 +3,7 @@ import type { PlatformRelistings } from '../../../src/domain/dashboard/dashboard
 import { arrayOf, rowsOf } from '../rows.ts'
 import { listingsWhere } from '../listings/listingFilter.ts'
 import { RELISTING_RATE } from '../listings/relisting/rates.ts'
-import { IS_OVER } from '../listings/relisting/standing.ts'
+import { IS_OVER, WATCHES } from '../listings/relisting/standing.ts'
 import { brandIds } from '../scope.ts'
 import type { Reading } from './reading.ts'
 
@@ -14,7 +14,7 @@ export function relistingsByMarketplace({ tx, scope, filter }: Reading): Promise
   return rowsOf<PlatformRelistings>(
     tx,
     sql`SELECT m.name AS platform, ${RELISTING_RATE} AS rate
-        FROM relisting_watches w JOIN brands e ON e.id = w.brand_id JOIN listings l ON l.id = w.listing_id
+        FROM ${WATCHES} JOIN listings l ON l.id = w.listing_id
           JOIN marketplaces m ON m.id = l.marketplace_id
         WHERE w.brand_id = ANY(${arrayOf(brandIds(scope, filter), 'uuid')}) AND ${listingsWhere(scope, filter)}
         GROUP BY m.name ORDER BY count(*) FILTER (WHERE ${IS_OVER}) DESC, count(*) DESC, m.name`,

@@ -24,7 +24,7 @@ import {
 import { behind, numbersValue, type Order, orderBy, readCursor, writeCursor } from '../keyset.ts'
 import { joinMiddlePrices, listingRank, rankOfListing, withPriceShares } from './priority.ts'
 import { brandIds, type Scope } from '../scope.ts'
-import { IS_NOT_CLEARED } from './relisting/standing.ts'
+import { IS_NOT_CLEARED, RELISTINGS } from './relisting/standing.ts'
 import { withLikeness } from './similar.ts'
 import { IS_UNFILED } from './unfiledComplaints.ts'
 
@@ -56,12 +56,12 @@ export const PRODUCT_SUGGESTION = sql`(
 /** Which removed listing one offers again, with the last complaint that took that down: of `listings l`. */
 export const RELISTING = sql`(
   SELECT jsonb_build_object(
-    'removed', r.removed_id, 'title', o.title, 'at', ${momentText('w.removed')}, 'days', e.relisting_days,
+    'removed', r.removed_id, 'title', o.title, 'at', ${momentText('rw.removed')}, 'days', e.relisting_days,
     'points', r.points, 'evidence', r.evidence, 'dismissed', ${momentText('r.dismissed')},
     'complaint', (SELECT d.id FROM complaint_listings k JOIN complaints d ON d.id = k.complaint_id
                   WHERE k.listing_id = r.removed_id AND d.filing IS NOT NULL
                   ORDER BY d.takedown DESC NULLS LAST, d.filing DESC, d.id LIMIT 1))
-  FROM relistings r JOIN relisting_watches w ON w.listing_id = r.removed_id JOIN listings o ON o.id = r.removed_id
+  FROM ${RELISTINGS} JOIN listings o ON o.id = r.removed_id
     JOIN brands e ON e.id = r.brand_id
   WHERE r.listing_id = l.id AND ${IS_NOT_CLEARED})`
 

@@ -12,7 +12,7 @@ import { brandIds, type Scope } from '../scope.ts'
 
 /**
  * That message `m` exists for the caller: its brand is in scope, and so is what it is about, which is not deleted
- * either.
+ * either. That a listing is back after a removal is not told as long as the removed one stands as harmless.
  */
 const exists = (scope: Scope) => {
   const brands = arrayOf(brandIds(scope), 'uuid')
@@ -25,7 +25,9 @@ const exists = (scope: Scope) => {
     WHEN 'RULE_ALERT' THEN (SELECT ${may(scope.groups, 'setup.open')}::boolean FROM rules r WHERE r.id = m.identifier AND r.brand_id = ANY(${brands}))
     WHEN 'WEBHOOK_ALERT' THEN (SELECT ${may(scope.groups, 'setup.webhooks')}::boolean FROM webhooks w WHERE w.id = m.identifier)
     WHEN 'BRAND_ALERT' THEN (SELECT ${may(scope.groups, 'setup.users')}::boolean FROM brands b WHERE b.id = m.identifier)
-    ELSE ${firstListing(scope)} IS NOT NULL END`
+    ELSE ${firstListing(scope)} IS NOT NULL AND CASE WHEN m.occasion LIKE 'back %' THEN NOT coalesce((
+      SELECT w.harmless FROM relistings r JOIN relisting_watches w ON w.listing_id = r.removed_id
+      WHERE r.listing_id = m.identifier), false) ELSE true END END`
 }
 
 /** The first listing that message `m` is about and that is there for the caller. */

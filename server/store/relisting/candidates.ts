@@ -49,7 +49,7 @@ export async function candidatesOf(
                    item text, platform text, addresses text[])`
   const since = sql`n.appeared - make_interval(days => ${days}::int)`
   // What its seller offers after it was put back is no return.
-  const isDown = sql`(w.returned IS NULL OR w.returned > n.appeared)`
+  const isDown = sql`NOT w.harmless AND (w.returned IS NULL OR w.returned > n.appeared)`
   const inWatch = sql`w.brand_id = ${brand} AND w.removed >= ${since} AND w.removed < n.appeared AND ${isDown}`
   const last = sql`ORDER BY w.removed DESC LIMIT ${COMPARED_MOST}`
   return rowsOf<Candidate>(

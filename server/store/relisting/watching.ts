@@ -160,7 +160,8 @@ async function keep(
   await tx.execute(sql`
     DELETE FROM relistings r
     WHERE r.listing_id = ANY(${arrayOf(ids, 'uuid')}) AND r.listing_id <> ALL(${listings})
-      AND r.dismissed IS NULL`)
+      AND r.dismissed IS NULL
+      AND NOT EXISTS (SELECT FROM relisting_watches w WHERE w.listing_id = r.removed_id AND w.harmless)`)
   if (found.length === 0) return
   const now = new Date()
   const fresh = await rowsOf<{ id: string }>(

@@ -3,7 +3,7 @@ import { arrayOf, rowsOf } from '../rows.ts'
 import type { Transaction } from '../transactions.ts'
 import { UNHELD_SELLER } from '../erasure/holds.ts'
 import { appendRecords } from '../record/ledger.ts'
-import { IS_NOT_CLEARED } from '../listings/relisting/standing.ts'
+import { IS_NOT_CLEARED, RELISTINGS } from '../listings/relisting/standing.ts'
 import { deleteFiles } from './files.ts'
 import type { Removal } from './removal.ts'
 
@@ -18,7 +18,7 @@ const UNTOUCHED = sql`l.tags = '{}' AND l.test_purchase IS NULL
   AND NOT EXISTS (SELECT FROM investigations i WHERE i.listing_id = l.id)
   AND NOT EXISTS (SELECT FROM listing_comments c WHERE c.listing_id = l.id)
   AND NOT EXISTS (SELECT FROM asins a WHERE a.listing_id = l.id)
-  AND NOT (${IS_NOT_CLEARED} AND EXISTS (SELECT FROM relistings r WHERE r.listing_id = l.id))
+  AND NOT (${IS_NOT_CLEARED} AND EXISTS (SELECT FROM ${RELISTINGS} WHERE r.listing_id = l.id))
   AND NOT EXISTS (SELECT FROM review_leases h WHERE h.listing_id = l.id)
   AND NOT EXISTS (
     SELECT FROM review_decisions d JOIN second_reviews s ON s.decision_id = d.id

@@ -21,6 +21,8 @@ export const relistingWatches = pgTable(
     removed: moment('removed').notNull(),
     /** When the listing itself was live again; null while it is down. */
     returned: moment('returned'),
+    /** Whether what was removed stands as harmless: nothing is back after such a removal as long as that stands. */
+    harmless: boolean('harmless').notNull().default(false),
     /** Those of `listing_groups`. */
     cover: text('cover'),
     bands: integer('bands').array().notNull().default([]),

@@ -225,6 +225,96 @@ describe('a listing that is back', () => {
     expect((await opened(analyst, again)).relisting).toMatchObject({ removed })
   })
 
+  test('is what it was before the removed one was found harmless, once that is taken back', async () => {
+    const removed = await removedOne(6, { listingStatus: 'ACTIVE', takedown: null })
+    // The platform does not tell the day, on which it was seen.
+    await store.current.db.execute(
+      sql`UPDATE listings SET listing_status = 'VIOLATION_REMOVED' WHERE id = ${removed}`,
+    )
+    const seen = daysAgo(6)
+    await store.current.db.execute(
+      sql`UPDATE relisting_watches SET removed = ${seen} WHERE listing_id = ${removed}`,
+    )
+    const [again, dismissed] = [await newOne(2), await newOne(1)]
+    await workedOff()
+    await app.current.call(analyst, contract.listingActions.judgeRelisting, {
+      params: { listing: dismissed },
+      body: { isSame: false },
+    })
+    const standing = async () => ({
+      again: (await opened(analyst, again)).relisting,
+      dismissed: (await opened(analyst, dismissed)).relisting,
+      told: await messagesOf(store.current.db, await scopeOf(store.current, analyst)),
+      back: await idsBy({ relisting: ['BACK'] }),
+      from: await idsBy({ field: 'relistedFrom', value: removed }),
+    })
+    const before = await standing()
+    expect(before).toMatchObject({
+      again: { removed, at: seen.toISOString(), dismissed: null },
+      dismissed: { removed, dismissed: expect.any(String) },
+      told: [{ identifier: again }],
+      back: [again],
+      from: [again],
+    })
+    const { body } = await app.current.call(analyst, contract.listings.changeField, {
+      body: {
+        ids: [removed],
+        updated: [(await opened(analyst, removed)).updated],
+        field: 'state',
+        value: 'GE',
+      },
+    })
+    await store.current.db.execute(
+      sql`INSERT INTO relisting_waits (brand_id, listing_id) VALUES (${brandId}, ${again}), (${brandId}, ${dismissed})`,
+    )
+    await workedOff()
+    expect(await standing()).toEqual({ again: null, dismissed: null, told: [], back: [], from: [] })
+    expect(
+      (
+        await app.current.call(analyst, contract.listingActions.judgeRelisting, {
+          params: { listing: again },
+          body: { isSame: false },
+        })
+      ).status,
+    ).toBe(404)
+    await app.current.call(analyst, contract.changes.undo, {
+      params: { id: (body as ChangeResult).changeSet! },
+    })
+    await workedOff()
+    expect(await standing()).toEqual(before)
+  })
+
+  test('is none where the removal of a harmless one was a mistake, whatever is said of that one later', async () => {
+    const removed = await removedOne(6)
+    const again = await newOne(1)
+    await workedOff()
+    const change = (to: string) =>
+      store.current.db.execute(sql.raw(`UPDATE listings SET ${to} WHERE id = '${removed}'`))
+    await change("state = 'GENUINE'")
+    await change("listing_status = 'ACTIVE'")
+    await change("state = 'INFRINGING'")
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).toBeNull()
+    expect(await idsBy({ relisting: ['WATCHED'] })).toEqual([])
+  })
+
+  test('counts from the day on which the removed one was found gone, though it stood as harmless then', async () => {
+    const removed = await removedOne(6, { listingStatus: 'ACTIVE', takedown: null, state: 'GENUINE' })
+    await store.current.db.execute(
+      sql`UPDATE listings SET listing_status = 'VIOLATION_REMOVED' WHERE id = ${removed}`,
+    )
+    await store.current.db.execute(
+      sql`UPDATE relisting_watches SET removed = ${daysAgo(3)} WHERE listing_id = ${removed}`,
+    )
+    const again = await newOne(1)
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).toBeNull()
+    expect(await idsBy({ relisting: ['WATCHED'] })).toEqual([])
+    await store.current.db.execute(sql`UPDATE listings SET state = 'INFRINGING' WHERE id = ${removed}`)
+    await workedOff()
+    expect((await opened(analyst, again)).relisting).toMatchObject({ removed })
+  })
+
   test('is none once the accounts are told apart, or no longer share what linked them, and is one again with the link', async () => {
     const other = { sellerId: 'pots', seller: 'Pots' }
     const removed = await removedOne(4)

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../transactions.ts'
 import { appendRecords, type Author, openBatch, openChangeSet } from '../../record/ledger.ts'
 import { brandIds, type Scope } from '../../scope.ts'
 import { listingPatches } from '../listingChanges.ts'
+import { RELISTINGS } from './standing.ts'
 
 /** What people say of a listing that is back after removal. */
 
@@ -54,7 +55,7 @@ export async function lockRelisting(
   const [row] = await rowsOf<{ brandId: string; removed: string; dismissed: Date | null }>(
     tx,
     sql`SELECT r.brand_id AS "brandId", r.removed_id AS removed, r.dismissed
-        FROM relistings r JOIN listings l ON l.id = r.listing_id
+        FROM ${RELISTINGS} JOIN listings l ON l.id = r.listing_id
         WHERE r.listing_id = ${listing} AND l.brand_id = ANY(${brands}) FOR UPDATE OF r`,
   )
   if (!row) throw notFound('The listing')

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { inScope, type Scope } from '../../scope.ts'
-import { CAME_BACK, IS_OVER } from './standing.ts'
+import { CAME_BACK, IS_OVER, WATCHES } from './standing.ts'
 
 /** How often what was removed came back within its watch. */
 
@@ -14,5 +14,5 @@ export const RELISTING_RATE: SQL = sql`jsonb_build_object(
 /** The rate of a seller's removed listings in the scope; null where none was removed. */
 export const relistingsOfSeller = (seller: SQL, scope: Scope): SQL => sql`(
   SELECT CASE WHEN count(*) > 0 THEN ${RELISTING_RATE} END
-  FROM relisting_watches w JOIN brands e ON e.id = w.brand_id
+  FROM ${WATCHES}
   WHERE w.seller_key = ${seller} AND ${inScope(scope, 'w')})`
