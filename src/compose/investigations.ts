@@ -32,8 +32,8 @@ export function composeInvestigation(call: Call, settings: HttpSettings) {
     actors: {
       loadInvestigation: served((input, signal) => investigations.get(input.id, signal)),
       loadAssignees: served(async ({ investigation }, signal) => {
-        const { brand, client } = investigation
-        return (await users.list(signal)).filter((user) => isAssignable(user, [{ name: brand, client }]))
+        const { brandId: id, brand: name, client } = investigation
+        return (await users.list(signal)).filter((user) => isAssignable(user, [{ id, name, client }]))
       }),
       moveInvestigation: served((input, signal) => investigations.move(input, signal)),
       investigationComment: composeInvestigationComment(call, settings),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Colleague, isAssignable, type UserBrand } from '../kit/colleague.ts'
+import { type Colleague, isAssignable, type MeantBrand } from '../kit/colleague.ts'
 import { filterName, isAmong, type NamedBrand } from '../kit/namedBrand.ts'
 import { may } from '../kit/roles.ts'
 import type { FilterParams } from './filter.ts'
@@ -42,7 +42,7 @@ export const NO_CHOICES: FilterChoices = {
 /** Whom a user of these brands can assign to, out of everyone they share a brand with. */
 export function assigneesAmong(
   colleagues: readonly Colleague[],
-  brands: readonly UserBrand[],
+  brands: readonly MeantBrand[],
 ): FilterChoices['assignees'] {
   return colleagues
     .filter((user) => isAssignable(user, brands))

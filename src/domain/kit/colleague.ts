@@ -7,6 +7,8 @@ import { id, text } from './text.ts'
 /** A brand as a user record names it (§3 User), with the id that tells it from another of its name. */
 export const userBrand = z.object({ id: id(), name: text(200), client: text(200) })
 export type UserBrand = Omit<z.infer<typeof userBrand>, 'id'>
+/** A brand that is meant, with its id where that is known. */
+export type MeantBrand = UserBrand & { readonly id?: string }
 
 /** A user by name alone. */
 export const colleagueName = z.object({ providerId: id(), name: text(200) })
@@ -20,13 +22,20 @@ export type Colleague = z.infer<typeof colleague>
 
 /** Whom work can be given to (§5): a client or analyst who shares a brand; in the edit form god as well. */
 export function isAssignable(
-  { groups, brands }: Pick<Colleague, 'groups'> & { readonly brands: readonly UserBrand[] },
-  within: readonly UserBrand[],
+  { groups, brands }: Pick<Colleague, 'groups' | 'brands'>,
+  within: readonly MeantBrand[],
   { orGod = false }: { readonly orGod?: boolean } = {},
 ): boolean {
   const roles = rolesOf(groups)
   const fits = roles.includes('client') || roles.includes('analyst') || (orGod && roles.includes('god'))
-  return fits && brands.some(({ name, client }) => within.some((b) => b.name === name && b.client === client))
+  return (
+    fits &&
+    brands.some((own) =>
+      within.some(({ id, name, client }) =>
+        id === undefined ? own.name === name && own.client === client : own.id === id,
+      ),
+    )
+  )
 }
 
 /** The headings that those stand under who can be assigned to. */

@@ -7,7 +7,13 @@ import {
 } from '../../domain/investigations/investigation.ts'
 import { decimalsProblem } from '../../domain/kit/currencies.ts'
 import type { Problem } from '../../domain/kit/problem.ts'
-import { assigneeGroup, type Colleague, isAssignable, type UserBrand } from '../../domain/kit/colleague.ts'
+import {
+  assigneeGroup,
+  type Colleague,
+  isAssignable,
+  type MeantBrand,
+  type UserBrand,
+} from '../../domain/kit/colleague.ts'
 
 /** The investigation edit form's rules (§2, §5), as data and as functions over what is typed. */
 
@@ -182,7 +188,7 @@ export interface Assignee {
  */
 export function assigneesFor(
   people: readonly Colleague[],
-  brand: UserBrand,
+  brand: MeantBrand,
   present: readonly { readonly providerId: string; readonly name: string }[] = [],
   rule: { readonly orGod?: boolean } = {},
 ): Assignee[] {
@@ -220,6 +226,15 @@ export function brandTie(investigation: Investigation | null): string | null {
   if (investigation === null) return null
   if (investigation.listing !== null) return 'the listing’s'
   return investigation.comments.length > 0 ? 'there are comments' : null
+}
+
+/** The brand of a draft; a case that keeps its brand knows which one it is. */
+export function draftBrand(
+  { brand: name, client }: Pick<InvestigationDraft, 'brand' | 'client'>,
+  investigation: Pick<Investigation, 'brand' | 'brandId' | 'client'> | null,
+): MeantBrand {
+  const isKept = investigation?.brand === name && investigation.client === client
+  return isKept ? { id: investigation.brandId, name, client } : { name, client }
 }
 
 /** The draft with another brand: its product is cleared, and its assignee unless they hold that brand too. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import { assigneesFor, brandTie } from '../../machines/investigations/investigationDraft.ts'
+import { assigneesFor, brandTie, draftBrand } from '../../machines/investigations/investigationDraft.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import * as layout from '../kit/layout.css.ts'
@@ -154,7 +154,7 @@ function AssignedTo({ actor }: Props) {
   const isFailed = useMatches(actor, { choices: 'failed' })
   const people = assigneesFor(
     choices.people,
-    { name: draft.brand, client: draft.client },
+    draftBrand(draft, investigation),
     investigation?.assignedTo ? [investigation.assignedTo] : [],
     { orGod: true },
   )

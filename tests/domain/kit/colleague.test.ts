@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { isAssignable } from '../../../src/domain/kit/colleague.ts'
 
-const vessmont = { name: 'Vessmont', client: 'Northgate' }
-const tarnwick = { name: 'Tarnwick', client: 'Northgate' }
-const other = { name: 'Ostrava', client: 'Northgate' }
+const vessmont = { id: 'vessmont', name: 'Vessmont', client: 'Northgate' }
+const tarnwick = { id: 'tarnwick', name: 'Tarnwick', client: 'Northgate' }
+const other = { id: 'other', name: 'Ostrava', client: 'Northgate' }
 
 test('work of several brands can be given to who shares one of them', () => {
   expect(isAssignable({ groups: ['analyst'], brands: [vessmont] }, [vessmont, tarnwick])).toBe(true)

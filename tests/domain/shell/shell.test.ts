@@ -133,6 +133,16 @@ describe('whom work can be given to', () => {
     expect(isAssignable(colleague(['analyst'], [namesake]), [brand])).toBe(false)
   })
 
+  test('nobody of a twin brand of the same client, where it is known which of the two is meant', () => {
+    const twin = { ...brand, id: 'twin' }
+    expect(isAssignable(colleague(['analyst'], [twin]), [brand])).toBe(false)
+    expect(isAssignable(colleague(['analyst'], [twin]), [{ name: brand.name, client: brand.client }])).toBe(
+      true,
+    )
+    const people = [{ providerId: 'a', name: 'Ana', ...colleague(['analyst'], [twin]) }]
+    expect(assigneesAmong(people, [brand])).toEqual([])
+  })
+
   test('grouped as clients and analysts', () => {
     expect(assigneeGroup(['client'])).toBe('Clients')
     expect(assigneeGroup(['client', 'analyst'])).toBe('Analysts')

@@ -4,6 +4,7 @@ import { investigationFields } from '../../../src/domain/investigations/investig
 import { investigationUpdate } from '../../../src/domain/investigations/investigations.contract.ts'
 import {
   assigneesFor,
+  draftBrand,
   draftOf,
   fieldsOf,
   FORM_FIELDS,
@@ -147,6 +148,20 @@ describe('an investigation is given', () => {
       ['Zoe', 'Analysts'],
     ])
     expect(assigneesFor(people, here, [], { orGod: true }).map(({ name }) => name)).toContain('God')
+  })
+
+  test('to nobody of a twin brand of the same client where the case has its brand already', () => {
+    const twin = person('Twin', ['analyst'], [{ ...here, id: 'twin' }])
+    const own = { brand: here.name, brandId: here.id, client: here.client }
+    const draft = { brand: here.name, client: here.client }
+    const names = (brand: Parameters<typeof assigneesFor>[1]) =>
+      assigneesFor([...people, twin], brand).map(({ name }) => name)
+    expect(names(draftBrand(draft, own))).toEqual(['Ann', 'Both', 'Zoe'])
+    expect(draftBrand({ ...draft, client: elsewhere.client }, own)).toEqual({
+      name: here.name,
+      client: elsewhere.client,
+    })
+    expect(names(draftBrand(draft, null))).toEqual(['Ann', 'Both', 'Twin', 'Zoe'])
   })
 
   test('and stays with whoever has it', () => {
