@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { JobItem } from '../../domain/crawls/job.ts'
 import { outcomeWord } from '../../machines/crawls/jobProgress.ts'
 import type { JobItemsRef } from '../../machines/crawls/jobsDialogMachine.ts'
+import { readableAddress } from '../../machines/crawls/readableAddress.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -56,20 +57,23 @@ export function JobItems({ actor }: { readonly actor: JobItemsRef }) {
 
 function Item({ item }: { readonly item: JobItem }) {
   const { subject, listing, title, status, outcome, problem } = item
+  const name = title ?? readableAddress(subject)
   const words = status === 'done' ? (outcome ? outcomeWord(outcome) : 'done') : status
   return (
     <li className={styles.item}>
       <span className={styles.subject}>
         {listing ? (
           <InAppLink path={`/listings?value=${listing}`}>
-            <span className={text.clampedTo[2]} title={title ?? subject}>
-              {title ?? subject}
+            <span className={text.clampedTo[2]} title={name}>
+              {name}
             </span>
           </InAppLink>
         ) : (
-          <span>{title ?? subject}</span>
+          <span>{name}</span>
         )}
-        {listing && title && subject !== listing ? <span className={text.note}>{subject}</span> : null}
+        {listing && title && subject !== listing ? (
+          <span className={text.note}>{readableAddress(subject)}</span>
+        ) : null}
         {problem ? <span className={status === 'failed' ? text.problem : text.note}>{problem}</span> : null}
       </span>
       <span className={`${text.caption} ${status === 'waiting' || status === 'stopped' ? text.muted : ''}`}>
