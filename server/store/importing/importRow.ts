@@ -18,7 +18,7 @@ import {
   exportedAddresses,
   hostOf,
   listOf,
-  momentOf,
+  pastMomentOf,
   exportedNumber,
   numberOf,
   partedFaults,
@@ -103,11 +103,11 @@ export interface RowColumns {
   readonly dayOrders?: readonly (DayOrder | null)[]
 }
 
-/** A reader of moments in the column of a field. */
+/** A reader of the moments of the column of a field, at which something was seen. */
 export const momentIn =
   ({ mapping, dayOrders }: Pick<RowColumns, 'mapping' | 'dayOrders'>, field: ImportField) =>
   (value: string): string =>
-    momentOf(value, dayOrders?.[mapping[field] ?? -1])
+    pastMomentOf(value, dayOrders?.[mapping[field] ?? -1] ?? null, Date.now())
 
 /** What each cell must be, made once: a file has many rows. */
 const cells = {

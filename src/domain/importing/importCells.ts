@@ -234,6 +234,16 @@ export function momentOf(value: string, order: DayOrder | null = null): string {
   return new Date(read.at).toISOString()
 }
 
+/** How long a day has begun in the first time zone before it begins in UTC, in which a day of a file is read. */
+const DAY_AHEAD_MS = 14 * 60 * 60_000
+
+/** A moment at which something was seen: none that is still to come. */
+export function pastMomentOf(value: string, order: DayOrder | null, now: number): string {
+  const moment = momentOf(value, order)
+  if (Date.parse(moment) > now + DAY_AHEAD_MS) throw new CellProblem(`${quoted(value)} is in the future`)
+  return moment
+}
+
 /** A cell's text in words about it, shortened. */
 const quoted = (value: string): string => `“${cutText(value, 40)}”`
 

@@ -8,6 +8,7 @@ import {
   hostOf,
   listOf,
   momentOf,
+  pastMomentOf,
   exportedNumber,
   numberOf,
   parsePrice,
@@ -344,6 +345,13 @@ describe('a moment', () => {
     '123456789012345',
   ])('is not %s', (written) => {
     expect(() => momentOf(written)).toThrow(`“${written}” is not a date`)
+  })
+
+  test('may be today’s day anywhere on earth where it was seen, and none after that', () => {
+    const now = Date.parse('2026-11-30T10:00:00Z')
+    expect(pastMomentOf('2026-12-01', null, now)).toBe('2026-12-01T00:00:00.000Z')
+    expect(() => pastMomentOf('2026-12-01', null, now - 1)).toThrow('“2026-12-01” is in the future')
+    expect(() => pastMomentOf('01/02/2030', 'dayFirst', now)).toThrow('“01/02/2030” is in the future')
   })
 
   test('is not guessed where two days are meant, and told by the order of its column', () => {

@@ -85,6 +85,12 @@ describe('a row of a file of advertisements', () => {
       warnings: [{ field: 'lastSeen', words: 'is before the first' }],
       item: { firstSeen: '2026-11-02T00:00:00.000Z', lastSeen: null },
     })
+    const nextYear = `${new Date().getUTCFullYear() + 1}-12-31`
+    expect(read({ ...ad, firstSeen: '2026-11-02', lastSeen: nextYear })).toMatchObject({
+      ok: true,
+      warnings: [{ field: 'lastSeen', words: `“${nextYear}” is in the future` }],
+      item: { firstSeen: '2026-11-02T00:00:00.000Z', lastSeen: null },
+    })
   })
 })
 

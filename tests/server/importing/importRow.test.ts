@@ -225,6 +225,7 @@ describe('a row', () => {
     [{ country: 'Atlantis' }, { country: null }, 'country “Atlantis” is not a country'],
     [{ 'first seen': 'yesterday' }, { firstSeen: null }, 'firstSeen “yesterday” is not a date'],
     [{ 'first seen': '+012345-01-01T00:00:00Z' }, { firstSeen: null }, 'is not a date'],
+    [{ 'first seen': '9999-01-01' }, { firstSeen: null }, 'firstSeen “9999-01-01” is in the future'],
     [{ rating: 'five' }, { rating: null }, 'rating “five” is not a number'],
     [
       { images: 'https://i.example/a|none' },
