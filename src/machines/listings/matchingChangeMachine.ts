@@ -75,24 +75,27 @@ export const matchingChangeMachine = setup({
   initial: 'idle',
   states: {
     idle: {},
+    /** Nobody has asked for anything yet: where it fails, nothing is said, and it is tried again. */
     lookingUp: {
-      invoke: {
-        id: 'findRunning',
-        src: 'findRunning',
-        onDone: [
-          {
-            guard: withOutput('foundOne'),
-            target: 'watching',
-            actions: withOutput('keepRun'),
+      initial: 'asking',
+      states: {
+        asking: {
+          invoke: {
+            id: 'findRunning',
+            src: 'findRunning',
+            onDone: [
+              {
+                guard: withOutput('foundOne'),
+                target: '#matchingChange.watching',
+                actions: withOutput('keepRun'),
+              },
+              { target: '#matchingChange.idle' },
+            ],
+            onError: 'backingOff',
           },
-          { target: 'idle' },
-        ],
-        onError: { target: 'unknown', actions: 'keepProblem' },
+        },
+        backingOff: { after: { lost: 'asking' } },
       },
-    },
-    unknown: {
-      tags: 'failed',
-      on: { retry: 'lookingUp', dismiss: { target: 'idle', actions: 'forget' } },
     },
     starting: {
       tags: 'busy',

@@ -114,18 +114,11 @@ function Failed() {
   const { matchingChange } = useActors()
   const problem = useLazy(matchingChange, ({ context }) => context.problem, null)
   const isLost = useLazy(matchingChange, (snapshot) => snapshot.matches('watching'), false)
-  const isRefused = useLazy(matchingChange, (snapshot) => snapshot.matches('refused'), false)
   const canDismiss = useLazy(matchingChange, (snapshot) => snapshot.can({ type: 'dismiss' }), false)
   return (
     <Alert
       tone={isLost ? 'caution' : 'critical'}
-      title={
-        isLost
-          ? 'The progress could not be read'
-          : isRefused
-            ? 'The change could not be begun'
-            : 'Whether a change of yours is still running could not be asked'
-      }
+      title={isLost ? 'The progress could not be read' : 'The change could not be begun'}
       actions={
         <>
           <Retry of={matchingChange} kind="fill" />
@@ -140,9 +133,7 @@ function Failed() {
       {problem}{' '}
       {isLost
         ? 'The change goes on without this page, which asks again by itself.'
-        : isRefused
-          ? 'Nothing was changed. What you chose and wrote is kept.'
-          : ''}
+        : 'Nothing was changed. What you chose and wrote is kept.'}
     </Alert>
   )
 }
