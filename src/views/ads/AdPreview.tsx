@@ -34,7 +34,9 @@ export function AdPreview({ actor, onClose }: RecordProps<'/ads'>) {
               {ad.country === null ? '' : `, ${countryName(ad.country)}`}
             </span>
           </div>
-          <h2 className={`${text.heading} ${text.breaking}`}>{advertisementTitle(ad)}</h2>
+          <h2 className={`${text.heading} ${text.clampedTo[3]}`} title={advertisementTitle(ad)}>
+            {advertisementTitle(ad)}
+          </h2>
         </>
       )}
       deletion={{ needs: 'ads.delete', nameOf: advertisementTitle, question: AD_DELETE_CONFIRMATION }}

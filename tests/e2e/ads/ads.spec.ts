@@ -46,6 +46,25 @@ test('an analyst looks at an advertisement, finds it by its words, and deletes i
   await expect(page.getByText('There is no such advertisement')).toBeVisible()
 })
 
+test('a long headline leaves room for the advertisement on a phone, and is whole below', async ({
+  page,
+  makeDesk,
+  workspace: { store },
+}) => {
+  const { brandId } = await makeDesk(['analyst'], [])
+  const marketplaceId = await makeMarketplace(store, 'Picfeed')
+  const headline = 'Half price on every watch until we close '.repeat(10).trim()
+  await makeAds(store, [{ brandId, marketplaceId, headline }])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/ads')
+  await rows(page).first().click()
+  const title = page.getByRole('heading', { level: 2, name: headline })
+  expect((await title.boundingBox())!.height).toBeLessThan(100)
+  const shown = page.getByRole('region', { name: 'As it was shown' })
+  await expect(shown).toContainText(headline)
+  await expect(shown).toBeInViewport()
+})
+
 test('an importer’s file is known to hold advertisements, and what came in is seen and taken back', async ({
   page,
   makeDesk,
