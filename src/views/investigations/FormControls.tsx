@@ -70,7 +70,7 @@ export const AmountBox = (bound: BoundProps) => (
 
 /** Text in several lines. */
 export const AreaBox = (bound: BoundProps) => (
-  <BoundText {...bound} className={`${field.stacked} ${layout.wholeRow}`}>
+  <BoundText {...bound} note="optional" className={`${field.stacked} ${layout.wholeRow}`}>
     <TextArea rows={3} className={`${field.area} ${styles.instructions}`} />
   </BoundText>
 )

@@ -50,6 +50,7 @@ export function BrandForm() {
         value={draft.colour ?? ''}
         onChange={(colour) => change({ colour: colour === '' ? null : colour })}
         {...stateOf('colour')}
+        isOptional
         hint="As #1a5fb4; a blue where none is given. The first logo stands on its reports too"
       />
       <ValueFields />
