@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ComponentType, type FormEvent, useEffect, useRef } from 'react'
+import { isUnanswered } from '../../domain/kit/problem.ts'
 import { theirChanges } from '../../machines/setup/fieldWords.ts'
 import { draftOf, formTitle } from '../../machines/setup/setupForms.ts'
 import { SECTION_WORDS, type SetupPlace, type SetupSection } from '../../machines/setup/setupPlaces.ts'
@@ -146,7 +147,7 @@ function SaveProblem({ noun }: { readonly noun: string }) {
         <NotDone
           title={`The ${noun} was not saved`}
           problem={problem}
-          kept={`What you typed is kept.${isNewUser ? ` ${LOST_PASSWORD}` : ''}`}
+          kept={`What you typed is kept.${isNewUser && isUnanswered(problem) ? ` ${LOST_PASSWORD}` : ''}`}
           actions={again}
         />
       ) : null}

@@ -95,14 +95,15 @@ export const title = style({
   textOverflow: 'ellipsis',
   '@media': { [breakpoint.small]: { flexBasis: '100%', minHeight: 28, alignItems: 'center' } },
 })
-/** What the page is in: a long name leaves room for what the page is. */
+/** What the page is in, no wider than its name. */
 export const wayUp = style([
   text.muted,
-  { display: 'flex', alignItems: 'baseline', gap: space[1], flex: '0 1000 auto', minWidth: 64 },
+  { display: 'flex', alignItems: 'baseline', gap: space[1], flex: '0 1 auto', minWidth: 0 },
 ])
+/** What the page is: it has half of the line where what it is in has long names. */
 export const here = style([
   title,
-  { flex: '1 1 auto', '@media': { [breakpoint.small]: { flexBasis: 'auto' } } },
+  { flex: '1 1 0', minWidth: '50%', '@media': { [breakpoint.small]: { flexBasis: 0 } } },
 ])
 export const count = style({ color: color.mutedText, fontVariantNumeric: 'tabular-nums' })
 export const search = style({

@@ -418,6 +418,39 @@ test.describe('setup', () => {
     await context.close()
   })
 
+  test('offers no new password for an account whose e-mail somebody else has', async ({
+    page,
+    makeDesk,
+    workspace,
+  }) => {
+    const { brandId } = await makeDesk(['admin'], [])
+    const taken = await makeUser(workspace.store, ['client'], [brandId])
+    await page.goto('/setup/users/new')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nora New')
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(taken.email)
+    await page.getByText('client', { exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'The user was not saved' })
+    await expect(alert).toContainText('What you typed is kept.')
+    await expect(alert).not.toContainText('reset its password')
+  })
+
+  test('stands in the heading as far from the section’s name as every other', async ({ page, makeDesk }) => {
+    await makeDesk(['god'], [])
+    const gaps = []
+    for (const [path, section] of [
+      ['rules', 'Rules'],
+      ['marketplaces', 'Marketplaces'],
+    ] as const) {
+      await page.goto(`/setup/${path}/new`)
+      const form = page.getByRole('form')
+      const up = await form.getByRole('link', { name: section, exact: true }).boundingBox()
+      const here = await form.getByRole('heading', { level: 2 }).boundingBox()
+      gaps.push(Math.round(here!.x - up!.x - up!.width))
+    }
+    expect(gaps[0]).toBe(gaps[1])
+  })
+
   test('leads to the field that the server refused', async ({ page, makeDesk, workspace }) => {
     const { brandId } = await makeDesk(['admin'], [])
     const account = await makeUser(workspace.store, ['client'], [brandId])
