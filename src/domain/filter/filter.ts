@@ -162,6 +162,10 @@ export const EXACT_MATCH_FIELDS = [
 ] as const
 export type ExactMatchField = (typeof EXACT_MATCH_FIELDS)[number]
 
+/** The field that is matched exactly; undefined where there is none of that name. */
+export const exactMatchField = (field: string | undefined): ExactMatchField | undefined =>
+  EXACT_MATCH_FIELDS.find((name) => name === field)
+
 /** Those that hold ids of Assay's own, which tell nobody anything, and what is said in place of one. */
 const OWN_IDS: Partial<Record<ExactMatchField, string>> = {
   sellerKey: 'One seller',
@@ -189,7 +193,7 @@ export function valueMeaning({
   if (value === undefined || value.trim() === '') return null
   const name = extraNameOf(field)
   if (name !== null) return { kind: 'extra', name, value }
-  const exact = EXACT_MATCH_FIELDS.find((name) => name === field)
+  const exact = exactMatchField(field)
   return exact ? { kind: 'exact', field: exact, value } : { kind: 'search', text: value }
 }
 

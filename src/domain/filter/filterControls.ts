@@ -1,6 +1,4 @@
 import type { FilterKey } from './filter.ts'
-import { extraField, extraNameOf } from '../kit/pageSays.ts'
-import { isPlainField, PLAIN_FIELD_NAMES, PLAIN_FIELDS } from '../kit/plainFields.ts'
 import { isClientOnly } from '../kit/roles.ts'
 import { type ScreenName, screenNamed } from '../shell/screens.ts'
 import type { UserBrand } from '../kit/colleague.ts'
@@ -118,16 +116,6 @@ export function dateFieldOn(screen: ScreenName, chosen: DateField | undefined): 
   const fields = dateFieldsOf(screen)
   return fields.find((field) => field === chosen) ?? fields[0]!
 }
-
-/** The field that a search on a screen of listings can be held to, by whom it is offered: of Assay's own the plain ones. */
-export const isSearchField = (field: string | undefined): field is string =>
-  extraNameOf(field) !== null || isPlainField(field)
-
-/** What a search can be held to beside all text, with the name of each. */
-export const searchFields = (extraNames: readonly string[]): { value: string; label: string }[] => [
-  ...PLAIN_FIELD_NAMES.map((name) => ({ value: name, label: PLAIN_FIELDS[name].label })),
-  ...extraNames.map((name) => ({ value: extraField(name), label: name })),
-]
 
 /** The screens that have a control; one that is missing here is on every screen without it in `filterLacks` (screens.ts). */
 const ONLY_ON: Partial<Record<FilterControl, readonly ScreenName[]>> = {

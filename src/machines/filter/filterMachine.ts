@@ -17,7 +17,7 @@ import { type FilterChoices, NO_CHOICES } from '../../domain/filter/filterChoice
 import { followedNames } from '../../domain/kit/namedBrand.ts'
 import { failureText } from '../../domain/kit/problem.ts'
 import { type SavedFilter, savedToFilter } from '../../domain/filter/savedFilter.ts'
-import { hasGeneralFilter, isSearchField } from '../../domain/filter/filterControls.ts'
+import { hasGeneralFilter } from '../../domain/filter/filterControls.ts'
 import { screenAt } from '../../domain/shell/screens.ts'
 import { ADDRESS } from '../kit/address.ts'
 import { type Fact, factsLogic } from '../bus.ts'
@@ -148,15 +148,12 @@ export const filterMachine = setup({
     })),
     enterDates: set(({ dates }) => dates),
     enterSeller: set(({ seller }) => ({ seller: seller.trim() || undefined })),
-    // What is typed is searched for, also where a link had asked for an exact match on a field that nobody can choose.
-    enterSearch: set(({ search, base, params }) =>
-      search.trim() === '' && ownIdWords(params.field) !== null
-        ? {}
-        : {
-            value: search.trim() || undefined,
-            field: isSearchField(params.field) ? params.field : base.field,
-          },
-    ),
+    // What is typed is searched for in what the search is held to, and in all text where a link had asked for an id of Assay's own.
+    enterSearch: set(({ search, base, params }) => {
+      const value = search.trim() || undefined
+      const isOwn = ownIdWords(params.field) !== null
+      return isOwn && !value ? {} : { value, field: isOwn ? base.field : params.field }
+    }),
     clear: assign(({ context }, { at }: { at: number }) => {
       const params = clearedFilter(at, context.timeZone)
       return { params, ...typedOf(params), unreadable: [] }

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
-import { isSearchField, searchFields } from '../../domain/filter/filterControls.ts'
+import { isSearchField, searchFields } from '../../machines/filter/searchFields.ts'
 import { extraNameOf } from '../../domain/kit/pageSays.ts'
 import { notANumber } from '../../domain/listings/plainNumbers.ts'
 import { useActors } from '../kit/AppContext.ts'
 import * as styles from '../kit/Field.css.ts'
 import { SingleSelect } from '../kit/SingleSelect.tsx'
+import { exactName } from './filterParts.ts'
 
 const ALL_TEXT = 'text'
 
@@ -18,9 +19,10 @@ export function SearchIn() {
   const problem = useSelector(filter, ({ context }) => notANumber(context.params)?.words)
   const problemId = useId()
   const chosen = isSearchField(field) ? field : ALL_TEXT
-  // What is chosen already stays on offer.
-  const own = extraNameOf(chosen)
-  const offered = searchFields(own === null || names.includes(own) ? names : [...names, own])
+  const offered = searchFields(names)
+  // What is chosen already stays on offer, and what a link has chosen is named.
+  if (chosen !== ALL_TEXT && !offered.some(({ value }) => value === chosen))
+    offered.push({ value: chosen, label: extraNameOf(chosen) ?? exactName(chosen) })
   return (
     <div>
       <SingleSelect

@@ -56,12 +56,12 @@ function datesText({ start, end, dateField }: FilterParams, timeZone: string): s
 }
 
 /** "Seller id: “47111”" for the `sellerId` 47111. */
-function exactText({ field, value }: { field: string; value: string }): string {
-  const own = ownIdWords(field)
-  if (own !== null) return own
-  const words = field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return `${capitalised(words)}: “${value}”`
-}
+const exactText = ({ field, value }: { field: string; value: string }): string =>
+  ownIdWords(field) ?? `${exactName(field)}: “${value}”`
+
+/** "Seller id" for `sellerId`. */
+export const exactName = (field: string): string =>
+  capitalised(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))
 
 const LABELS: Partial<Record<FilterKey, Readonly<Record<string, string>>>> = {
   state: LISTING_STATE_LABELS,

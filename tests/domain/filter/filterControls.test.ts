@@ -6,8 +6,6 @@ import {
   type FilterControl,
   hasControl,
   hasSavedFilters,
-  isSearchField,
-  searchFields,
 } from '../../../src/domain/filter/filterControls.ts'
 import type { Colleague } from '../../../src/domain/kit/colleague.ts'
 import type { ScreenName } from '../../../src/domain/shell/screens.ts'
@@ -141,16 +139,4 @@ test('those who review are asked for a review, by their names, and nobody asks t
 
 test('Saved Filters are on Listings and on the dashboard', () => {
   expect(SPECIFIED.filter(hasSavedFilters).toSorted()).toEqual(['dashboard', 'listings'])
-})
-
-test('a search can be held to fields that files have, and to further columns of theirs', () => {
-  const fields = searchFields(['Colour'])
-  expect(fields.at(-1)).toEqual({ value: 'extra:Colour', label: 'Colour' })
-  expect(fields.length).toBeGreaterThan(1)
-  for (const { value, label } of fields) {
-    expect(isSearchField(value)).toBe(true)
-    expect(label).not.toBe('')
-  }
-  expect(isSearchField('title')).toBe(false)
-  expect(isSearchField(undefined)).toBe(false)
 })

@@ -109,6 +109,29 @@ test.describe('the filter', () => {
     await expect(page.getByRole('button', { name: /Search in/ })).toContainText('in Reviews')
   })
 
+  test('says what a link holds the search to, and searches there for what is typed next', async ({
+    page,
+    makeDesk,
+  }) => {
+    await makeDesk(['analyst'], SEEDS)
+    await page.goto('/listings?field=seller&value=lux')
+    await openAdvanced(page)
+    await expect(cards(page)).toHaveCount(2)
+    const where = page.getByRole('button', { name: /Search in/ })
+    await expect(where).toContainText('in Seller')
+    await page.getByRole('textbox', { name: 'Search' }).fill('honest shop')
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(where).toContainText('in Seller')
+    await where.click()
+    await page.getByRole('option', { name: 'in all text' }).click()
+    await page.getByRole('textbox', { name: 'Search' }).fill('watch')
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(2)
+    await where.click()
+    await expect(page.getByRole('option', { name: /^in Seller/ })).toHaveCount(0)
+  })
+
   test('chooses all brands or none with Select All, and shows two chips at most', async ({
     page,
     signIn,

@@ -64,6 +64,19 @@ test('a link to what one seller has leaves the search empty, and Enter there kee
   expect(params.field).toBe(base.field)
 })
 
+test('what is typed after a link to a seller’s id is searched for among these ids, as the search says', () => {
+  const { bus, filter } = start()
+  bus.send({
+    type: 'address.changed',
+    path: '/listings',
+    query: { field: ['sellerId'], value: ['s1'] },
+  })
+  expect(filter.getSnapshot().context.search).toBe('s1')
+  filter.send({ type: 'search.typed', text: 's2' })
+  filter.send({ type: 'search.entered' })
+  expect(filter.getSnapshot().context.params).toMatchObject({ field: 'sellerId', value: 's2' })
+})
+
 test('a text that is too long to be searched for stays as it was typed, and is applied once it is shorter', () => {
   const { filter } = start()
   const applied = () => filter.getSnapshot().context.params
