@@ -1,6 +1,7 @@
 import type { AnalysisRequest, ImageAnalysis } from '../domain/images/image.ts'
 import { ownBrandCalls } from '../domain/filter/ownBrands.contract.ts'
-import { brandLabel } from '../domain/kit/namedBrand.ts'
+import { brandLabels } from '../domain/kit/namedBrand.ts'
+import { compareNames } from '../domain/kit/words.ts'
 import { wallCalls } from '../domain/images/wall.contract.ts'
 import type { Call } from './http.ts'
 
@@ -13,7 +14,7 @@ export function imageAnalysisService(call: Call) {
     /** What the user's brands are called, in order. */
     async brands(signal: AbortSignal): Promise<string[]> {
       const brands = await call(ownBrandCalls.ofUser, { signal })
-      return brands.map((brand) => brandLabel(brand, brands)).toSorted((a, b) => a.localeCompare(b, 'en'))
+      return [...brandLabels(brands).values()].sort(compareNames)
     },
     /** Analyses an image; giving it up ends it on the server too. */
     analyse: (query: AnalysisRequest, signal: AbortSignal): Promise<ImageAnalysis> =>

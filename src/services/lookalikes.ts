@@ -10,7 +10,8 @@ import {
 } from '../domain/domains/lookalikes.contract.ts'
 import type { CandidateFilter, ChangeFilter } from '../machines/domains/lookalikeWords.ts'
 import { ownBrandCalls } from '../domain/filter/ownBrands.contract.ts'
-import { brandLabel } from '../domain/kit/namedBrand.ts'
+import { brandLabels } from '../domain/kit/namedBrand.ts'
+import { compareNames } from '../domain/kit/words.ts'
 import type { Call } from './http.ts'
 
 /** How many candidates, or changes, are read at once. */
@@ -20,10 +21,10 @@ const PART_SIZE = 50
 export function lookalikesService(call: Call) {
   const going = (after: string | null) => ({ size: PART_SIZE, ...(after === null ? {} : { after }) })
   return {
-    /** What the user's own brands are called. */
+    /** What the user's own brands are called, in order. */
     async brands(signal: AbortSignal): Promise<readonly string[]> {
       const brands = await call(ownBrandCalls.ofUser, { signal })
-      return brands.map((brand) => brandLabel(brand, brands))
+      return [...brandLabels(brands).values()].sort(compareNames)
     },
     watches: (signal: AbortSignal): Promise<LookalikeWatches> =>
       call(lookalikeCalls.watches, { query: { brands: [] }, signal }),

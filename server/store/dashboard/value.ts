@@ -10,6 +10,7 @@ import {
   type ValueAssumptions,
   valueRemoved,
 } from '../../../src/domain/kit/value.ts'
+import { compareNames } from '../../../src/domain/kit/words.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import { brandIds } from '../scope.ts'
 import { listingsOf, narrowed, type Reading } from './reading.ts'
@@ -61,5 +62,5 @@ export async function valueByBrand(reading: Reading): Promise<BrandValue[]> {
         back: returnOf(ranges, cost),
       }
     })
-    .sort((a, b) => b.removed - a.removed || a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => b.removed - a.removed || compareNames(a.name, b.name))
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../src/domain/kit/words.ts'
 import { DECISION_CODES, type DecisionCode } from '../../../src/domain/listings/listingState.ts'
 
 /** How well two people agree on the same listings, beyond what chance would have brought. */
@@ -92,10 +93,10 @@ export function qualityOf(table: readonly ComparedDecisions[]) {
     overall: agreementOf(table),
     pairs: [...pairs.values()]
       .map((rows) => ({ first: rows[0]!.firstBy, second: rows[0]!.secondBy, ...agreementOf(rows) }))
-      .sort((a, b) => mostFirst(a, b) || a.first.name.localeCompare(b.first.name)),
+      .sort((a, b) => mostFirst(a, b) || compareNames(a.first.name, b.first.name)),
     brands: [...brands]
       .map(([brand, rows]) => ({ brand, ...agreementOf(rows) }))
-      .sort((a, b) => mostFirst(a, b) || a.brand.localeCompare(b.brand)),
+      .sort((a, b) => mostFirst(a, b) || compareNames(a.brand, b.brand)),
     types: DECISION_CODES.map((code) => ({ code, ...decidedSo(table, code) }))
       .filter(({ compared }) => compared > 0)
       .sort(mostFirst),

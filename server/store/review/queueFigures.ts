@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { REVIEW_IDLE_MS } from '../../../src/domain/kit/constants.ts'
+import { compareNames } from '../../../src/domain/kit/words.ts'
 import {
   AGREEMENT_DAYS,
   type QueueFigures,
@@ -76,7 +77,7 @@ export async function queueFiguresOf(db: Executor, scope: Scope, id: string): Pr
     decided: all?.decided ?? 0,
     medianSeconds: all?.medianSeconds ?? null,
     agreement: agreementOf(compared),
-    people: [...people.values()].sort((a, b) => b.decided - a.decided || a.name.localeCompare(b.name, 'en')),
+    people: [...people.values()].sort((a, b) => b.decided - a.decided || compareNames(a.name, b.name)),
   }
 }
 

@@ -5,6 +5,7 @@ import { may } from '../kit/roles.ts'
 import type { FilterParams } from './filter.ts'
 import { text } from '../kit/text.ts'
 import { CHANNELS } from '../kit/vocabulary.ts'
+import { compareNames } from '../kit/words.ts'
 
 /** What a filter can choose from: the values that occur among the user's listings. */
 
@@ -57,12 +58,12 @@ export function reviewersAmong(
   return colleagues
     .filter(({ providerId, groups }) => providerId !== self && may(groups, 'review.open'))
     .map(({ providerId, name }) => ({ providerId, name }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .sort((a, b) => compareNames(a.name, b.name))
 }
 
 /** Sorted, each once. */
 const names = (values: readonly (string | null)[]): string[] =>
-  [...new Set(values.filter((value) => value !== null))].sort((a, b) => a.localeCompare(b, 'en'))
+  [...new Set(values.filter((value) => value !== null))].sort(compareNames)
 
 const fits = (chosen: readonly string[] | undefined, value: string) =>
   !chosen?.length || chosen.includes(value)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { country } from './text.ts'
-import { countryName } from './words.ts'
+import { compareNames, countryName } from './words.ts'
 
 /** The countries by their ISO 3166-1 codes, as the platform's own names list them. */
 
@@ -34,7 +34,7 @@ function findCodes(): string[] {
     .filter(
       (code) => canonicalCountry(code) === code && !NO_COUNTRIES.has(code) && names.of(code) !== undefined,
     )
-    .sort((a, b) => countryName(a).localeCompare(countryName(b), 'en'))
+    .sort((a, b) => compareNames(countryName(a), countryName(b)))
 }
 
 /** Whether a two-letter code is that of a country, UK among them as another word for GB. */

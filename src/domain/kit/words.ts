@@ -5,6 +5,9 @@ export function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 }
 
+/** The order of names: those with numbers in the order of these, 2 before 10. */
+export const compareNames = new Intl.Collator('en', { numeric: true }).compare
+
 const regions = once(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }))
 
 /** A country's English name, from its ISO 3166-1 code. */

@@ -1,6 +1,7 @@
 import type { Listing } from './listing.ts'
 import { seenText } from '../kit/names.ts'
 import { TAG_MAX_CHARACTERS, TAG_SUGGESTIONS } from '../kit/constants.ts'
+import { compareNames } from '../kit/words.ts'
 
 /** Tags: the words by which listings are marked. */
 
@@ -51,7 +52,7 @@ export function tagSuggestions(typed: string, known: readonly string[], taken: r
   const place = (tag: string) => tag.toLowerCase().indexOf(wanted)
   return known
     .filter((tag) => place(tag) >= 0 && !taken.some((other) => isSameTag(other, tag)))
-    .sort((a, b) => Math.sign(place(a)) - Math.sign(place(b)) || a.localeCompare(b, 'en'))
+    .sort((a, b) => Math.sign(place(a)) - Math.sign(place(b)) || compareNames(a, b))
     .slice(0, TAG_SUGGESTIONS)
 }
 
@@ -65,7 +66,7 @@ export interface CountedTag {
 export function countTags(listings: readonly Pick<Listing, 'tags'>[]): CountedTag[] {
   const counts = new Map<string, number>()
   for (const { tags } of listings) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-  return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => a.tag.localeCompare(b.tag, 'en'))
+  return [...counts].map(([tag, count]) => ({ tag, count })).sort((a, b) => compareNames(a.tag, b.tag))
 }
 
 /** A change of tags in words: "+repeat seller −sample". */

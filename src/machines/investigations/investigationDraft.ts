@@ -14,6 +14,7 @@ import {
   type MeantBrand,
   type UserBrand,
 } from '../../domain/kit/colleague.ts'
+import { compareNames } from '../../domain/kit/words.ts'
 
 /** The investigation edit form's rules (§2, §5), as data and as functions over what is typed. */
 
@@ -202,7 +203,7 @@ export function assigneesFor(
       name,
       group: assigneeGroup(people.find((person) => person.providerId === providerId)?.groups ?? []),
     }))
-  return [...fitting, ...others].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  return [...fitting, ...others].sort((a, b) => compareNames(a.name, b.name))
 }
 
 /**

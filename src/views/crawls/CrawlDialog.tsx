@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { beginsAtOnce, type CrawlDraft, crawlLacks } from '../../machines/crawls/crawlDraft.ts'
-import { brandLabel } from '../../domain/kit/namedBrand.ts'
-import { alternatives, countOf } from '../../domain/kit/words.ts'
+import { brandLabels } from '../../domain/kit/namedBrand.ts'
+import { alternatives, compareNames, countOf } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
 import { Button } from '../kit/Button.tsx'
@@ -81,11 +81,10 @@ function ChoicesFailed({ actor }: CrawlProps) {
 function Brand({ actor }: CrawlProps) {
   const brands = useContextOf(actor, 'brands')
   const chosen = useSelector(actor, ({ context }) => context.draft.brand)
-  const choices = brands.map((brand) => ({
-    value: brandLabel(brand, brands),
-    label: brandLabel(brand, brands),
-    group: brand.client,
-  }))
+  const labels = brandLabels(brands)
+  const choices = brands
+    .map(({ id, client }) => ({ value: labels.get(id)!, label: labels.get(id)!, group: client }))
+    .sort((a, b) => compareNames(a.label, b.label))
   return (
     <ComboField
       label="Brand"

@@ -2,7 +2,7 @@ import type { CountryTally, MonthTally, Tally, TypeTally } from '../../domain/da
 import { dayOf, isoDay } from '../../domain/kit/dates.ts'
 import { INFRINGEMENT_TYPE_LABELS, type InfringementType } from '../../domain/kit/vocabulary.ts'
 import { UNKNOWN } from '../../machines/kit/unknown.ts'
-import { alternatives, countOf, countryName } from '../../domain/kit/words.ts'
+import { alternatives, compareNames, countOf, countryName } from '../../domain/kit/words.ts'
 
 /** How the dashboard's charts are divided, and what they say in words (§2 Dashboard). */
 
@@ -34,7 +34,7 @@ export const COUNTRIES_SHOWN = 7
 export function largestParts(parts: readonly Part[], most: number = PARTS_SHOWN): Parts {
   const sorted = parts
     .filter(({ listings }) => listings > 0)
-    .sort((a, b) => b.listings - a.listings || a.label.localeCompare(b.label, 'en'))
+    .sort((a, b) => b.listings - a.listings || compareNames(a.label, b.label))
   const isCut = sorted.length > most + 1
   const rest = isCut ? sorted.slice(most) : []
   return {

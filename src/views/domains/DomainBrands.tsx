@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useActors } from '../kit/AppContext.ts'
 import { brandLabels } from '../../domain/kit/namedBrand.ts'
+import { compareNames } from '../../domain/kit/words.ts'
 import * as text from '../../styles/text.css.ts'
 import * as layout from '../kit/layout.css.ts'
 import * as record from '../kit/Record.css.ts'
@@ -59,9 +60,7 @@ function Editor({ actor, isSaving }: { readonly actor: DomainActor; readonly isS
   const own = useSelector(session, ({ context }) => context.user?.brands)
   const chosen = useContextOf(actor, 'brands')
   const canSave = useCan(actor, { type: 'save' })
-  const names = [...new Set([...brandLabels(own ?? []).values(), ...chosen])].sort((a, b) =>
-    a.localeCompare(b, 'en'),
-  )
+  const names = [...new Set([...brandLabels(own ?? []).values(), ...chosen])].sort(compareNames)
   return (
     <form
       aria-label="Edit brands"

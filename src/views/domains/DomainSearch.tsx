@@ -8,6 +8,7 @@ import { DOMAIN_ADD_STEPS, DOMAIN_ADD_DELAY_MS } from '../../domain/kit/constant
 import { newDomainWords } from '../../machines/domains/domainDisplay.ts'
 import { DOMAIN_EXISTS, DOMAIN_FAULTS, INVALID_DOMAIN } from '../../domain/domains/domainName.ts'
 import { brandLabels } from '../../domain/kit/namedBrand.ts'
+import { compareNames } from '../../domain/kit/words.ts'
 import { may } from '../../domain/kit/roles.ts'
 import * as text from '../../styles/text.css.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -156,7 +157,9 @@ function Addition({ addition }: { readonly addition: DomainAddActor }) {
         <MultiSelect
           label="Add for"
           none="No brand"
-          choices={[...brandLabels(own).values()].map((label) => ({ value: label, label }))}
+          choices={[...brandLabels(own).values()]
+            .sort(compareNames)
+            .map((label) => ({ value: label, label }))}
           chosen={chosen}
           onChange={(brands) => addition.send({ type: 'brands.chosen', brands })}
         />

@@ -19,7 +19,7 @@ import {
   LISTING_STATUSES,
 } from '../../domain/kit/vocabulary.ts'
 import { RELISTING_CHOICE_LABELS, RELISTING_CHOICES } from '../../domain/kit/relisting.ts'
-import { countryName } from '../../domain/kit/words.ts'
+import { compareNames, countryName } from '../../domain/kit/words.ts'
 import type { ChosenPart } from '../../machines/filter/filterMachine.ts'
 import { useActors } from '../kit/AppContext.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
@@ -93,9 +93,7 @@ export const Countries = () => (
 )
 
 const byLabel = (codes: readonly string[], labelOf: (code: string) => string) =>
-  codes
-    .map((code) => ({ value: code, label: labelOf(code) }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+  codes.map((code) => ({ value: code, label: labelOf(code) })).sort((a, b) => compareNames(a.label, b.label))
 
 const INFRINGEMENT_CHOICES = labelled(INFRINGEMENT_TYPES, INFRINGEMENT_TYPE_LABELS)
 export const Infringements = () => (

@@ -2,7 +2,8 @@ import { Checkbox } from 'react-aria-components/Checkbox'
 import { Input } from 'react-aria-components/Input'
 import { Label } from 'react-aria-components/Label'
 import { TextField } from 'react-aria-components/TextField'
-import { brandLabel, brandMeant } from '../../domain/kit/namedBrand.ts'
+import { brandLabels, brandMeant } from '../../domain/kit/namedBrand.ts'
+import { compareNames } from '../../domain/kit/words.ts'
 import { Checkmark } from '../kit/Checkmark.tsx'
 import * as layout from '../kit/layout.css.ts'
 import * as field from '../kit/Field.css.ts'
@@ -30,11 +31,9 @@ export function BrandChoice({ actor }: { readonly actor: MappingActor }) {
         chosen={brand === null ? EACH : meant.kind !== 'one' || isNew ? NEW : existing(meant.brand.id)}
         choices={[
           { value: EACH, label: 'What each row says' },
-          ...brands.map((one) => ({
-            value: existing(one.id),
-            label: brandLabel(one, brands),
-            hint: 'for all rows',
-          })),
+          ...[...brandLabels(brands)]
+            .map(([id, label]) => ({ value: existing(id), label, hint: 'for all rows' }))
+            .sort((a, b) => compareNames(a.label, b.label)),
           { value: NEW, label: 'A new brand for all rows' },
         ]}
         onChange={(value) => {

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
+import { compareNames } from '../../domain/kit/words.ts'
 import { assigneesFor, brandTie, draftBrand } from '../../machines/investigations/investigationDraft.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { Alert } from '../kit/Alert.tsx'
@@ -90,10 +91,11 @@ function BrandAndProduct({ actor }: Props) {
   const isLoading = useMatches(actor, { products: 'loading' })
   const isFailed = useMatches(actor, { products: 'failed' })
   const present = { name: draft.brand, client: draft.client }
-  const brands =
+  const brands = (
     draft.brand === '' || choices.brands.some((one) => keyOf(one) === keyOf(present))
       ? choices.brands
       : [present, ...choices.brands]
+  ).toSorted((a, b) => compareNames(a.name, b.name) || compareNames(a.client, b.client))
   const names = brands.map(({ name }) => name)
   const tie = brandTie(investigation)
   const choose = (key: string) => {

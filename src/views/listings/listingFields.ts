@@ -9,7 +9,7 @@ import {
   INFRINGEMENT_TYPE_LABELS,
   LISTING_STATUS_LABELS,
 } from '../../domain/kit/vocabulary.ts'
-import { countryName } from '../../domain/kit/words.ts'
+import { compareNames, countryName } from '../../domain/kit/words.ts'
 import { amountText } from './listingDisplay.ts'
 
 /** A field of a listing as its details show it. */
@@ -40,7 +40,7 @@ export function pageFacts(listing: PlainValues, extra: ExtraData): PageFact[] {
   // The database keeps them in no order that means anything.
   const further = Object.entries(extra)
     .map(([label, text]) => ({ label, text }))
-    .sort((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }))
+    .sort((one, other) => compareNames(one.label, other.label))
   return [...facts, ...further.flatMap((column) => besideFields(facts, column))]
 }
 

@@ -6,6 +6,7 @@ import { dayOf, isoDay } from '../../domain/kit/dates.ts'
 import { platformOptions } from '../../domain/filter/missingPlatforms.ts'
 import { dateFieldsOf } from '../../domain/filter/filterControls.ts'
 import { brandLabels } from '../../domain/kit/namedBrand.ts'
+import { compareNames } from '../../domain/kit/words.ts'
 import type { DialogActor } from '../../machines/kit/roomParts.ts'
 import { DayField } from '../kit/DayField.tsx'
 import * as field from '../kit/Field.css.ts'
@@ -54,7 +55,9 @@ export function ReportFields({ actor, problems }: Props) {
       <div>
         <Finder
           label="Brands"
-          choices={[...brandLabels(choices.brands)].map(([value, label]) => ({ value, label }))}
+          choices={[...brandLabels(choices.brands)]
+            .map(([value, label]) => ({ value, label }))
+            .sort((a, b) => compareNames(a.label, b.label))}
           chosen={draft.brands}
           onChange={(brands) => change({ brands })}
           placeholder="None chosen"

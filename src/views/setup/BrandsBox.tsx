@@ -1,3 +1,4 @@
+import { compareNames } from '../../domain/kit/words.ts'
 import type { SetupBrand } from '../../domain/setup/setup.ts'
 import { useContextOf } from '../kit/snapshots.ts'
 import { ChoicesBox } from './choiceFields.tsx'
@@ -18,7 +19,9 @@ export function BrandsBox(props: Props) {
     <ChoicesBox
       {...props}
       label="Brands"
-      choices={brands.map(({ id, name, client }) => ({ value: id, label: `${name}, ${client}` }))}
+      choices={brands
+        .map(({ id, name, client }) => ({ value: id, label: `${name}, ${client}` }))
+        .sort((a, b) => compareNames(a.label, b.label))}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { Input } from 'react-aria-components/Input'
 import { SearchField } from 'react-aria-components/SearchField'
 import { may } from '../../domain/kit/roles.ts'
+import { compareNames } from '../../domain/kit/words.ts'
 import { recordId, type SetupRecord } from '../../machines/setup/setupForms.ts'
 import {
   isFixed,
@@ -39,7 +40,7 @@ export function RecordList({ place }: { readonly place: SetupPlace<SetupSection>
   const isShown = useMatches(list, { open: 'shown' })
   const found = items
     .filter((item) => matchesSearch(columns, item, search, brands))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+    .sort((a, b) => compareNames(a.name, b.name))
   const mayAdd = !isFixed(place.section) && may(groups, SECTION_MAY[place.section].write)
   const add = (
     <PlaceLink to={{ ...place, record: NEW_RECORD }} className={button.main}>

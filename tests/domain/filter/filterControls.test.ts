@@ -88,6 +88,14 @@ test('what is offered narrows with clients, brands and channels; what is chosen 
   })
 })
 
+test('names with numbers in them are offered in the order of these', () => {
+  const choices = {
+    ...NO_CHOICES,
+    brands: ['0', '1', '10', '2'].map((name) => ({ id: name, name, client: 'Solo' })),
+  }
+  expect(offeredChoices(choices, {}).brands).toEqual(['0', '1', '2', '10'])
+})
+
 test('brands of one name are offered with their clients, and their products by either', () => {
   const choices = {
     ...NO_CHOICES,

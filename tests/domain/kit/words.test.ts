@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   alternatives,
+  compareNames,
   countryName,
   initials,
   inOneLine,
@@ -60,4 +61,17 @@ test('how much of a list is loaded says how many fit where that has changed sinc
   expect(loadedOf(loaded, false)).toBe('20 of 1,234 loaded')
   expect(loadedOf({ ...loaded, fitting: 1_231 }, false)).toBe('20 of 1,234 loaded, 1,231 fit now')
   expect(loadedOf({ ...loaded, fitting: 1_231 }, true)).toBe('20 of 1,234, 1,231 fit now')
+})
+
+test('names with numbers stand in the order of these, whatever the case of their letters', () => {
+  expect(['10', '2', 'Brand 10', 'brand 9', '0', '1', 'Émile', 'Fay'].toSorted(compareNames)).toEqual([
+    '0',
+    '1',
+    '2',
+    '10',
+    'brand 9',
+    'Brand 10',
+    'Émile',
+    'Fay',
+  ])
 })

@@ -7,7 +7,7 @@ import {
   INFRINGEMENT_TYPE_LABELS,
   LISTING_STATE_LABELS,
 } from '../../../domain/kit/vocabulary.ts'
-import { countryName } from '../../../domain/kit/words.ts'
+import { compareNames, countryName } from '../../../domain/kit/words.ts'
 import { useBrandLabels } from '../useBrandLabels.ts'
 import type { Queue } from '../../../domain/queues/queue.ts'
 import {
@@ -58,7 +58,9 @@ export function RuleForm() {
       <div className={styles.pair}>
         <TextBox {...bind('name')} />
         <ChoiceBox
-          choices={[...labels].map(([value, label]) => ({ value, label }))}
+          choices={[...labels]
+            .map(([value, label]) => ({ value, label }))
+            .sort((a, b) => compareNames(a.label, b.label))}
           chosen={draft.brand}
           onChange={(brand) => change({ brand })}
           {...stateOf('brand')}
