@@ -1,5 +1,5 @@
 import { complaintCalls } from '../../src/domain/complaints/complaints.contract.ts'
-import { moveBetween, moveProblem } from '../../src/domain/complaints/complaintStates.ts'
+import { moveBetween, moveProblem } from '../../src/domain/complaints/complaintMoves.ts'
 import { conflictProblem } from '../problems.ts'
 import { noticePdf } from '../providers/noticePdf.ts'
 import { serve } from '../serve.ts'

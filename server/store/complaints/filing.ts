@@ -3,7 +3,7 @@ import type {
   NoticeCheck,
   NoticePreview,
 } from '../../../src/domain/complaints/complaints.contract.ts'
-import { actionRefusal } from '../../../src/domain/complaints/complaintStates.ts'
+import { actionRefusal } from '../../../src/domain/complaints/complaintMoves.ts'
 import { isUnfit, type NoticeGap } from '../../../src/domain/complaints/noticeFacts.ts'
 import { dayOf, isoDay } from '../../../src/domain/kit/dates.ts'
 import { canFileNotice, type CompiledNotice, compileNotice } from './notice.ts'

@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/complaints/classification.ts'
 import type { Complaint } from '../../../src/domain/complaints/complaint.ts'
 import type { ComplaintFix } from '../../../src/domain/complaints/complaints.contract.ts'
-import { actionRefusal } from '../../../src/domain/complaints/complaintStates.ts'
+import { actionRefusal } from '../../../src/domain/complaints/complaintMoves.ts'
 import { declarationsAfter, statesOtherwise } from '../../../src/domain/complaints/declarations.ts'
 import { badRequest, conflictProblem } from '../../problems.ts'
 import { arrayOf } from '../rows.ts'

@@ -9,7 +9,7 @@ import {
   listingTakedownRefusal,
   moveProblem,
   takedownDayProblem,
-} from '../../../src/domain/complaints/complaintStates.ts'
+} from '../../../src/domain/complaints/complaintMoves.ts'
 import { calendarDay, dayOf, isoDay, startOfDay } from '../../../src/domain/kit/dates.ts'
 import type { ListingPatch } from '../../../src/domain/listings/listing.ts'
 import { badRequest, conflictProblem, notFound } from '../../problems.ts'

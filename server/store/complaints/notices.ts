@@ -1,11 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { ComplaintMoved } from '../../../src/domain/complaints/complaints.contract.ts'
-import {
-  canMove,
-  type DeliveryOutcome,
-  type DeliveryStatus,
-} from '../../../src/domain/complaints/complaintStates.ts'
+import { canMove } from '../../../src/domain/complaints/complaintMoves.ts'
+import { type DeliveryOutcome, type DeliveryStatus } from '../../../src/domain/complaints/complaintStates.ts'
 import type { NoticeFamily } from '../../../src/domain/kit/vocabulary.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { filingJob } from '../queue/kinds.ts'

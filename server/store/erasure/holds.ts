@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { COMPLAINT_TRANSITIONS } from '../../../src/domain/complaints/complaintStates.ts'
+import { COMPLAINT_TRANSITIONS } from '../../../src/domain/complaints/complaintMoves.ts'
 import { OPEN_INVESTIGATIONS } from '../../../src/domain/investigations/investigationStates.ts'
 import { arrayOf } from '../rows.ts'
 

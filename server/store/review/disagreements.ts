@@ -5,7 +5,7 @@ import type {
   DisagreementsPage,
   DisagreementsQuery,
 } from '../../../src/domain/review/reviewQuality.contract.ts'
-import { COMPLAINT_TRANSITIONS } from '../../../src/domain/complaints/complaintStates.ts'
+import { COMPLAINT_TRANSITIONS } from '../../../src/domain/complaints/complaintMoves.ts'
 import { notFound } from '../../problems.ts'
 import { arrayOf, rowsOf } from '../rows.ts'
 import type { Database, Executor } from '../transactions.ts'

@@ -4,9 +4,9 @@ import {
   COMPLAINT_ACTIONS,
   COMPLAINT_TRANSITIONS,
   isRefusedByState,
-  isUnderWay,
   takedownDayProblem,
-} from '../../domain/complaints/complaintStates.ts'
+} from '../../domain/complaints/complaintMoves.ts'
+import { isUnderWay } from '../../domain/complaints/complaintStates.ts'
 import { COMPLAINTS_AT_ONCE } from '../../domain/kit/constants.ts'
 import { dayOf, isoDay } from '../../domain/kit/dates.ts'
 import { isOptionalComment } from '../../domain/listings/listing.ts'

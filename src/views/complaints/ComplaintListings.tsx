@@ -1,4 +1,4 @@
-import { listingTakedownRefusal } from '../../domain/complaints/complaintStates.ts'
+import { listingTakedownRefusal } from '../../domain/complaints/complaintMoves.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { amountWords } from '../../domain/kit/decimals.ts'
 import { relistedPath } from '../../domain/kit/relisting.ts'

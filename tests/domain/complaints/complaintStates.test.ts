@@ -1,15 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
   actionRefusal,
-  COMPLAINED_STATES,
   COMPLAINT_ACTIONS,
   COMPLAINT_TRANSITIONS,
   type ComplaintAction,
-  fitsComplaint,
   listingTakedownRefusal,
   moveBetween,
   takedownDayProblem,
-} from '../../../src/domain/complaints/complaintStates.ts'
+} from '../../../src/domain/complaints/complaintMoves.ts'
+import { COMPLAINED_STATES, fitsComplaint } from '../../../src/domain/complaints/complaintStates.ts'
 import { retractionRefusal } from '../../../src/domain/complaints/afterTakedown.ts'
 import { isUnfit } from '../../../src/domain/complaints/noticeFacts.ts'
 import { COMPLAINT_STATUSES, LISTING_STATES } from '../../../src/domain/kit/vocabulary.ts'

@@ -10,7 +10,7 @@ import {
   typedDayProblem,
 } from '../../../src/machines/complaints/complaintActions.ts'
 import { accusation, datesLine, sellersWords } from '../../../src/views/complaints/complaintDisplay.ts'
-import { canMove, COMPLAINT_ACTIONS } from '../../../src/domain/complaints/complaintStates.ts'
+import { canMove, COMPLAINT_ACTIONS } from '../../../src/domain/complaints/complaintMoves.ts'
 import { COMPLAINTS_AT_ONCE } from '../../../src/domain/kit/constants.ts'
 import { ROLES } from '../../../src/domain/kit/roles.ts'
 import { COMPLAINT_STATUSES } from '../../../src/domain/kit/vocabulary.ts'

@@ -9,7 +9,7 @@ import type {
   ComplaintMoved,
   ComplaintsPage,
 } from '../../../src/domain/complaints/complaints.contract.ts'
-import { COMPLAINT_ACTIONS, type ComplaintAction } from '../../../src/domain/complaints/complaintStates.ts'
+import { COMPLAINT_ACTIONS, type ComplaintAction } from '../../../src/domain/complaints/complaintMoves.ts'
 import { contract } from '../../../src/domain/contract.ts'
 import type { Listing } from '../../../src/domain/listings/listing.ts'
 import type { Message } from '../../../src/domain/messages/message.ts'
