@@ -31,7 +31,7 @@ test('nothing is said while it can’t be asked whether a change runs; it is ask
         matching: matchingChangeMachine.provide({
           actors: {
             facts: listener as never,
-            findRunning: fromPromise(async () => {
+            findRunning: fromPromise<MatchingChange | null>(async () => {
               const answer = answers[asked++]
               if (!answer) throw new TypeError('no answer')
               return answer
