@@ -13,7 +13,7 @@ import {
 } from '../domain/complaints/complaints.contract.ts'
 import { failureStatus } from '../domain/kit/problem.ts'
 import { COMPLAINT_TRANSITIONS } from '../domain/complaints/complaintMoves.ts'
-import { type DeliveryOutcome } from '../domain/complaints/complaintStates.ts'
+import type { DeliveryOutcome } from '../domain/complaints/complaintStates.ts'
 import type { Listing, ListingPatch } from '../domain/listings/listing.ts'
 import { listingCalls } from '../domain/listings/listings.contract.ts'
 import { type Fix, listed } from '../machines/complaints/noticeFixes.ts'

@@ -126,7 +126,7 @@ const itemsOf = ({ urls, keywords, marketplaces }: CrawlToRun): NewItem[] => [
 
 const searchFor = (words: string, { id, name, searchUrl }: CrawlToRun['marketplaces'][number]): NewItem => ({
   role: 'search',
-  // One whose search address was taken away meanwhile is told of by its name.
+  // One whose search address was taken away meanwhile is named.
   subject: searchUrl ? searchAddress(searchUrl, words) : name,
   marketplaceId: id,
 })

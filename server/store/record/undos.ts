@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Chains of undos: each takes back the set before it, for the brands that whoever made it could see. */
+/** Chains of undos: each takes back the set before it, for the brands that its maker could see. */
 
 /** That an undo, `FROM change_sets u`, takes back what its set did to a brand. */
 export const takesBack = (brand: SQL): SQL => sql`(u.undo_brands IS NULL OR ${brand} = ANY(u.undo_brands))`

@@ -8,7 +8,7 @@ import type {
 } from '../../domain/complaints/complaints.contract.ts'
 import { beingSent } from './complaintActions.ts'
 import { actionRefusal } from '../../domain/complaints/complaintMoves.ts'
-import { type DeliveryOutcome } from '../../domain/complaints/complaintStates.ts'
+import type { DeliveryOutcome } from '../../domain/complaints/complaintStates.ts'
 import type { Listing } from '../../domain/listings/listing.ts'
 import { may } from '../../domain/kit/roles.ts'
 import { type Fact, factsLogic } from '../bus.ts'
